@@ -63,7 +63,7 @@ held:
 
 tails:
   {tail} => (tail,)
-  {tail} {other:tail} => (tail, other)
+  {tail} {other:tail} => two_tails(tail, other)
 
 state:
   {quality} => quality

@@ -25,6 +25,7 @@ from provefield.logic.language.places import (
     Line,
     Lines,
     Members,
+    Middle,
     Place,
     Quantity,
     Ray,
@@ -139,7 +140,8 @@ def compared(
 
 def _beside_that(place: Place, standard: Region) -> Region:
     """What is told by something that was named; on the other side of it is all that is there."""
-    named = topic(place)
+    middle = isinstance(place, Ray) and isinstance(place.cell, Middle)
+    named = cast("Middle", cast("Ray", place).cell) if middle else topic(place)
     match standard:
         case Beside(side, It()) if isinstance(place, Ray | Beyond):
             standard = Ray(side, It())

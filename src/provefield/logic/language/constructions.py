@@ -251,6 +251,26 @@ def besides_such(each: Each, others: Amount) -> Statement | None:
             return None
 
 
+def generally(kind: Kind, claim: Statement) -> Statement | None:
+    """What is said of one of a kind, as what holds of each of them: not where it is, nor that it
+    has a mine, which one of them may.
+    """
+    match claim:
+        case Contains(Amount("no" | "every" | Bounded())) | Negated(Contains()):
+            return Says(Each("every", kind), claim)
+        case _:
+            return None
+
+
+def at_most_each(kind: Kind, claim: Statement) -> Statement | None:
+    """What one of a kind has at most, as what all of them have."""
+    match claim:
+        case Contains(Amount(Bounded("atmost" | "fewerthan"))):
+            return Says(Each("every", kind), claim)
+        case _:
+            return None
+
+
 def end_whenever(such: Such, end: Term | Line, state: Statement) -> Statement | None:
     """Whatever lines a claim holds of, another one holds of their first, or top, cell."""
     held = at_end(such.kind, end, state)
@@ -465,6 +485,30 @@ def then_in_else(place: Place, claim: Statement, other: Place, third: Place) -> 
     return Joined("and", (then, otherwise))
 
 
+def two_tails(one: Tail, other: Tail) -> tuple[Tail, Tail] | None:
+    """What an earlier claim is said of, twice; but what is the same as a condition nobody knows."""
+    unclear = other.holds == "same" and one.connective not in ("and", "or")
+    return None if unclear else (one, other)
+
+
+def both_kinds(each: Each, other: Each) -> Several | None:
+    """So many of one kind and as many of another."""
+    return Several("and", (each, other)) if each.quantity == other.quantity else None
+
+
+def another_in(amount: Amount, place: Place, other: Place) -> Statement | None:
+    """A place holds an amount, and another one, which shares no cell with it, holds a mine."""
+    lines = {one.sort for one in (*lines_of(place), *lines_of(other))}
+    if not mentions_it(other) and not (lines_of(place) and lines_of(other) and len(lines) == 1):
+        return None
+    return Joined("and", (Contains(amount, place), Contains(Amount("some", "mine"), other)))
+
+
+def of_every(kind: Kind, claim: Statement) -> Statement | None:
+    """Whichever of a kind is taken, a claim holds of it."""
+    return Says(Each("every", kind), claim) if mentions_it(claim) else None
+
+
 def more_tails(one: tuple[Tail, ...], other: tuple[Tail, ...]) -> tuple[Tail, ...]:
     """What an earlier claim is said of, one after the other."""
     return one + other
@@ -578,6 +622,13 @@ def just(kind: Kind, place: Place) -> Statement | None:
     held = [Says(Each("some", kind), Lies(It(), line)) for line in lines]
     there = Says(Each("every", kind), Lies(It(), place))
     return Joined("and", (*(held or [Says(place, kind.claim)]), there))
+
+
+def just_in(kind: Kind, place: Place) -> Statement | None:
+    """The cells of a kind are in these places; of the corners, in some of them."""
+    if isinstance(place, Corners) and isinstance(kind, Such):
+        return Says(Each("every", kind), Lies(It(), place))
+    return just(kind, place)
 
 
 def just_cells(kind: Kind, place: Place) -> Statement | None:

@@ -130,6 +130,7 @@ text:
   i counted [,] [and] {text} => text
   i|we have counted [,] [and] {text} => text
   if|when you|we count|look [carefully|closely] , {text} => text
+  {claim} {break} nowhere else => nowhere_else(claim) @-1
 
 statement:
   {np} {vps} => Says(np, vps)
@@ -174,6 +175,11 @@ statement:
   {each:universal} {vps} [,] but|except {nths:ordinals} [one|ones|cell|cells]
     => none_but_nth(each, nths, vps)
   a|an {kind} never {vps} => Says(Each(no, kind), vps)
+  a|an {kind} never {vps} [,] unless {claim} => of_any(kind, Negated(vps), unless, claim) @-1
+  a|an {kind} never {vps} [,] if|when {claim} => of_any(kind, Negated(vps), "if", claim) @-1
+  there {be} {nomine} {place} [,] unless it is|lies {vps:props} => mines_of(place, every, vps) @-1
+  nowhere {place} is|are there a|any mine|mines [,] unless it is|lies {vps:props}
+    => mines_of(place, every, vps) @-1
   no {kind} {vps} : each|every one {second:vps}
     => Joined("and", (Says(Each(no, kind), vps), Says(Each(every, kind), second)))
   no {kind} {vps} ; each|every one {second:vps}
@@ -189,6 +195,10 @@ statement:
   {bound} of [the] {number} {kind} {vps} => of_so_many(number, kind, bound, vps)
   {quantity:pick} of [the] {number} {kind} {vps} => of_so_many(number, kind, quantity, vps)
   {np} {vps} {break} {rest} [all|each|both] {second:vps} => with_rest(np, vps, rest, second)
+  {np} {vps} {break} the rest of {thing} {has} {gap} => rest_holds(np, vps, thing, gap) @-3
+  {np} {has} {bound} mine|mines {break} the rest of {thing} {has} one
+    => rest_holds(np, Contains(Amount(bound, mine), It()), thing,
+    Amount(Bounded(exactly, 1), mine)) @-4
   {np} {has} {bound} mine|mines {break} {rest} [all|each] {has} one
     => with_rest(np, Contains(Amount(bound, mine), It()), rest,
     Contains(Amount(Bounded(exactly, 1), mine), It())) @-2
@@ -206,6 +216,8 @@ statement:
   between {low:number} and {high:number} [of the] {kind} {vps}
     => Joined("and", (Says(Each(Bounded(atleast, low), kind), vps),
     Says(Each(Bounded(atmost, high), kind), vps)))
+  {low:bound} but|and {high:bound} [of] [the] {kind} {vps}
+    => Joined("and", (Says(Each(low, kind), vps), Says(Each(high, kind), vps)))
   at most one of any|every two {near} cells {vps}
     => Pairs(no, Such(Cells(Board()), vps), touching)
   at least one of any|every two {near} cells {vps}
@@ -221,6 +233,8 @@ statement:
   unless {left:sited} , {right:claim} => If(Negated(left), right)
   either {left:claim} [,] or {right:sited} => SoMany(Bounded(exactly, 1), (left, right))
   it is not true|so that {sited} => Negated(sited)
+  it can not be [true|so] that {claim} => Negated(claim)
+  it can not be the case that {claim} => Negated(claim)
   it is not the case that {sited} => Negated(sited)
   it is true|known that {sited} => sited
   there {be} {elided} {places} => Contains(elided, places)
@@ -236,7 +250,10 @@ statement:
   there {be} {amount} {places} , {claim} => Joined("and", (Contains(amount, places), claim)) @1
   the {kind:group} [together] {has} {bound} {content} => gathered(kind, bound, content) @-1
   the {kind:group} [together] {has} {how} one mine => gathered(kind, Bounded(how, 1), mine) @-1
-  the only {kind:cellkind} are|lie [in|at] {np} => just(kind, np)
+  the only {kind:cellkind} are {np} => just(kind, np)
+  the only {kind:cellkind} are|lie in|at {np} => just_in(kind, np)
+  only {np} can|may be mines|mined => Confined(np) @-2
+  only {np} can|may {has} [a|any] mine|mines => Confined(np) @-2
   the only {kind:cellkind} is|lies [in|at] {np} => sole(kind, np)
   the only {kind:cellkind} is|lies [the one|mine|cell] {place} => sole(kind, place)
   {thing} {has} its only mine {place} => sole(Such(Cells(thing), MINE), place)
@@ -257,6 +274,11 @@ statement:
     => blocks(quantity, width, height, amount)
   there {be} {amount} in|on {quantity} {width:number} by|× {height:number} {block}
     => blocks(quantity, width, height, amount)
+  if|when|whenever a|an|any|some {width:number} by|× {height:number} {block} {amount:blockholds} [,]
+    [then] {claim} => If(blocks(some, width, height, amount), claim) @-1
+  if|when|whenever a|any|some {sort} or {other:sort} {vps} [,] [then] {claim}
+    => Joined("and", (whenever(AllLines(sort), vps, claim),
+    whenever(AllLines(other), vps, claim))) @-1
   whichever {width:number} by|× {height:number} {block} you pick|choose|take [,] it {has} {amount}
     [in it] => blocks(every, width, height, amount)
   whichever {width:number} by|× {height:number} {block} you pick|choose|take [,] it {has:never}
@@ -269,14 +291,14 @@ statement:
   the mine {place} is|lies [somewhere] {side} the mine|one {other:place}
     => Joined("and", (Contains(Amount(Bounded(exactly, 1), mine), place),
     Contains(Amount(Bounded(exactly, 1), mine), other), in_order(side, place, other))) @-3
-  [all] the mines {place} are|lie [somewhere] {side} the mines|ones {other:place}
+  [all] the mines {place} are|lie [all] [somewhere] {side} the mines|ones {other:place}
     => in_order(side, place, other) @-3
   nothing but|except {np} {vps} => only(np, vps)
   {np} {has} {amount} at|on both|each ends|end => at_two_ends(np, amount)
   if|when|whenever a|an|any|some {sort} {has} a mine at|on both|each ends|end [,] [then] {claim}
     => whenever(AllLines(sort), at_both_ends(sort, Amount(some, mine)), claim) @-1
   {np} {has} no mine|mines at|on either end => at_two_ends(np, Amount(no, mine))
-  {bound} [of] [the] neighbours|neighbors of each|every {kind:cellkind} {vps}
+  {bound} [of] [the] neighbours|neighbors|neighbour|neighbor of each|every {kind:cellkind} {vps}
     => Says(Each(every, kind), Says(Each(bound, Cells(Around(It()))), vps))
   {quantity:pick} [of] [the] neighbours|neighbors of each|every {kind:cellkind} {vps}
     => Says(Each(every, kind), Says(Each(quantity, Cells(Around(It()))), vps))
@@ -305,15 +327,13 @@ statement:
   {thing} {vps} {conn} {claim} => about(thing, vps, conn, claim) @-1
   there {be} {amount} at|in|on {cell} {conn} {claim}
     => about(cell, Contains(amount, It()), conn, claim) @-1
-  if|when|whenever {oneof} [,] [then] {claim} => If(oneof, claim) @-1
-  unless {oneof} [,] {claim} => If(Negated(oneof), claim) @-1
-  {thing} {vps} {conn:condition} {oneof} => about(thing, vps, conn, oneof) @-2
-  {np} {vps} {conn:condition} {oneof} => joined(conn, Says(np, vps), oneof) @-1
   if {a:claim} [,] [then] {b:claim} {break} if {c:claim} [,] [then] {d:claim}
     => two_ifs(a, b, c, d) @-1
   if|when|whenever a|an|any|some {kind} {vps} [,] [then] {claim} => whenever(kind, vps, claim) @-1
   if|when|whenever a|an|any|some {sort} {vps} [,] [then] every|all|each [the] other {sort}
     {second:vps} => whenever_others(sort, vps, every, second) @-3
+  if|when|whenever a|an|any|some {sort} {vps} [,] [then] no other {sort} {does}
+    => whenever_others(sort, vps, no, affirmed(vps)) @-3
   if|when|whenever a|an|any|some {sort} {vps} [,] [then] no other {sort} {second:vps}
     => whenever_others(sort, vps, no, second) @-3
   the {end} cell of|in|on {quantity} {kind:restrictedlines} {vps}
@@ -354,8 +374,29 @@ statement:
     => Joined("and", (Contains(amount, thing), Contains(second, sibling(thing, other))))
   {thing} {vps} [,] and so|neither {does} {other:nth} [one]
     => Echo(thing, vps, (Tail("and", sibling(thing, other), same),))
-  {thing} {vps} [,] [and|but|while] {other:nth} [one] {does} not
-    => Echo(thing, vps, (Tail("and", sibling(thing, other), no),))
+  {thing} {vps} {conn} {other:nth} [one] {does}
+    => Echo(thing, vps, (Tail(conn, sibling(thing, other), yes),))
+  {thing} {vps} {conn} {other:nth} [one] {does} not
+    => Echo(thing, vps, (Tail(conn, sibling(thing, other), no),))
+  if|when|whenever {thing} {vps} [,] [then] {other:nth} [one] {does}
+    => Echo(thing, vps, (Tail(implies, sibling(thing, other), yes),))
+  if|when|whenever {thing} {vps} [,] [then] {other:nth} [one] {does} not
+    => Echo(thing, vps, (Tail(implies, sibling(thing, other), no),))
+  if|when|whenever {thing} {vps} [,] [then] so|neither {does} {other:nth} [one]
+    => Echo(thing, vps, (Tail(implies, sibling(thing, other), same),))
+  if|when|whenever {np} all|both {vps} [,] [then] {echo} => Echo(np, vps, echo)
+  {cell} {has} {amount} {nearit} {break} {other:cell} {has} {gap} [{nearit}]
+    => Joined("and", (Contains(amount, Around(cell)), Contains(just_one(gap), Around(other)))) @-2
+  if|when|whenever {cell} {has} {amount} {nearit} [,] [then] {other:cell} {has} {gap} [{nearit}]
+    => If(Contains(amount, Around(cell)), Contains(gap, Around(other))) @-2
+  {cell} {has} {amount:neighbouring} {break} {other:cell} {has} {gap}
+    => Joined("and", (Contains(amount, Around(cell)), Contains(just_one(gap), Around(other)))) @-2
+  {cell} {has} {amount} {nearit} {break} {other:cell} {has} {samemany} [{nearit}]
+    => Joined("and", (Contains(amount, Around(cell)), Contains(amount, Around(other)))) @-2
+  {bound} [of] [the] neighbours|neighbors of {cell} are mines {break} {other:cell} {has} {samemany}
+    {nearit} => Joined("and", (Contains(Amount(bound, mine), Around(cell)),
+    Contains(Amount(bound, mine), Around(other)))) @-2
+  {thing} {has} {amount:gap} {break} {shares} => shared_out(thing, amount, shares) @-1
   {np} is|are not both|all {state} => Negated(Says(np, state))
   not both {many} {vps} => Negated(Says(many, vps))
   {thing} {vps} [,] except {skip} => none_but(Each(every, Cells(thing)), skip, vps)
@@ -373,8 +414,14 @@ statement:
     => with_others(np, vps, Each(quantity, Cells(place)), affirmed(vps))
   except {skip} [,] {each} {vps} => none_but(each, skip, vps)
   except {nths:ordinals} [one|ones] [,] {each} {vps} => none_but_nth(each, nths, vps)
-  except {skip} [,] {thing} {vps} => none_but(Each(every, Cells(thing)), skip, vps)
-  except {skip} [,] there {be} {amount} {place} => Contains(amount, Except(place, skip))
+  except {skip} [,] [whole] [the] {thing} {vps} => none_but(Each(every, Cells(thing)), skip, vps)
+  whole [the] {thing} except {nths:ordinals} [one|ones|cell|cells] {vps}
+    => none_but_nth(Each(every, Cells(thing)), nths, vps)
+  whole [the] {thing} except {skip} {vps} => none_but(Each(every, Cells(thing)), skip, vps)
+  whole [the] {thing} {vps} [,] except {skip} => none_but(Each(every, Cells(thing)), skip, vps)
+  except {skip} [,] there {be} {amount} {place} => except_in(amount, place, skip)
+  except {skip} [,] there {be} {nomine} [anywhere] => none_but(Each(no, Cells(Board())), skip, MINE)
+  except {skip} [,] there {be} {nomine} {place} => none_but(Each(no, Cells(place)), skip, MINE)
   only {np} {vps} => only(np, vps)
   only {kind} {vps} => Only(Each(some, kind), vps)
   {each} {vps} [,] but not all|both [of them] [{does}] => but_not_all(each, vps)
@@ -384,6 +431,13 @@ statement:
     => Joined("and", (Contains(Amount(bound, mine), Board()), Says(Each(every, MINES), vps)))
   there {be} {bound} mine|mines [on the board] [,] [and] all|both [of them|which] [are|lie] {place}
     => Joined("and", (Contains(Amount(bound, mine), Board()), Confined(place)))
+  [together] [,] there {be} {amount} [together] [on the board] {break} no two of them|which {pair}
+    => Joined("and", (Contains(amount, Board()), Pairs(no, MINES, pair)))
+  [together] [,] there {be} {amount} [together] [on the board] {break} at most {number} of
+    them|which are|lie in|on the|one [same] {sort} => Joined("and", (Contains(amount, Board()),
+    EachLine(every, sort, Amount(Bounded(atmost, number), mine))))
+  [together] [,] there {be} {amount} [together] [on the board] {break} {op:half} of them|which
+    are|lie {place} => Joined("and", (Contains(amount, Board()), half_in(op, place)))
   there {be} {bound} mine|mines [on the board] [,] one|1 in|on|at {each}
     => Joined("and", (Contains(Amount(bound, mine), Board()),
     Says(each, Contains(Amount(Bounded(exactly, 1), mine), It()))))
@@ -408,9 +462,89 @@ statement:
   there {be} {each:special} => There(each)
   there {be} not a|any|one mine|mines => Contains(Amount(no, mine), Board())
   there {be} not a|any|one mine|mines {places} => lacking(places)
+  there {be} not one|any {places} => lacking(places)
+  there {be} not a mine|mines in|on|at both {many}
+    => Negated(Contains(Amount(some, mine), many)) @-1
+  there {be} {bound} mine|mines {place} [,] [and|but] one {other:place}
+    => Joined("and", (Contains(Amount(bound, mine), place),
+    Contains(Amount(Bounded(exactly, 1), mine), other))) @-1
+  {place} [,] there {be} {bound} mine|mines [,] [and|but|while] {other:place} [there {be}] one
+    => Joined("and", (Contains(Amount(bound, mine), place),
+    Contains(Amount(Bounded(exactly, 1), mine), other))) @-1
+  [the] mines {place} are never {pair:position} => Pairs(no, Such(Cells(place), MINE), pair)
+  [the] mines {place} never {pair} => Pairs(no, Such(Cells(place), MINE), pair)
+  there {be} {amount} in|on every|each {sort} {break} no two [of them] {pair}
+    => Joined("and", (EachLine(every, sort, amount), Pairs(no, MINES, pair)))
+  every|each {sort} {has} {amount} {break} no two [of them] {pair}
+    => Joined("and", (EachLine(every, sort, amount), Pairs(no, MINES, pair)))
+  its number is {parity} => Numbered(It(), parity)
+  its {sort} number is {parity} => Lies(It(), Parity(sort, parity))
+  its column|row [number] and [its] row|column number|numbers are equal|identical
+    => Lies(It(), Diagonal())
+  its column|row [number] and [its] row|column number|numbers are the same => Lies(It(), Diagonal())
+  {thing} {has} {measure} {than} {other:thing} [,] which {has} {scale:comparison} [mines] {than}
+    {third:thing} => Joined("and", (compared(measure, thing, other),
+    compared(remeasured(measure, scale), other, third)))
+  if|when|whenever {onecell} {side} a|any mine {vps} [,] [then] {claim}
+    => whenever(Such(MINES, has_next(side, MINES)), Says(Beside(side, It()), vps), claim)
+  the mine {place} is|lies directly|immediately|just|right {side} the mine|one {other:place}
+    => Joined("and", (Contains(Amount(Bounded(exactly, 1), mine), place),
+    Contains(Amount(Bounded(exactly, 1), mine), other),
+    mines_of(other, every, Contains(Amount(some, mine), Beside(side, It()))))) @-4
+  there {be} a mine|mines in|on|at {each:universal} but|except {few:numeral}
+    => all_but(few, each, MINE)
+  for every|each|any {kind:linekind} [:] [,] {claim} => of_every(kind, claim)
+  of|among any|every two {near} {sort} [,] at most one {vps}
+    => Pairs(no, Such(AllLines(sort), vps), "near")
+  of|among any|every two {near} {sort} [,] at least one {vps}
+    => Pairs(no, Such(AllLines(sort), Negated(vps)), "near")
+  of|among any|every two {near} cells [,] at most one {vps}
+    => Pairs(no, Such(Cells(Board()), vps), touching)
+  of|among any|every two {near} cells [,] at least one {vps}
+    => Pairs(no, Such(Cells(Board()), Negated(vps)), touching)
+  no two {near} {sort} {has} {equal} {content} => next_alike(every, "!=", sort, content) @-1
+  two {near} {sort} never {has} {equal} {content} => next_alike(every, "!=", sort, content) @-1
+  any|every two {sort} {has} different numbers of {content} => all_differ(sort, content)
+  between any|every two mines in|on the|one|a [same] {sort} there {be} [always] a safe cell
+    => out_of_touch(sort)
+  between any|every two mines in|on the|one|a [same] {sort} there {be} [always] at least one safe
+    cell => out_of_touch(sort)
+  if|when|whenever {thing} {has} {bound} mine|mines [,] [then] it|they is|are|lies|lie
+    {vps:whereabouts} => If(Contains(Amount(bound, mine), thing), mines_of(thing, every, vps)) @-1
+  {np} {vps} {break} nothing else {does}
+    => with_rest(np, vps, Rest(Board()), Negated(affirmed(vps)))
+  {np} {vps} {break} nothing else {place} {does}
+    => with_rest(np, vps, Rest(place), Negated(affirmed(vps)))
+  if|when {cell} {vps} [,] [then] nothing else {place} {does}
+    => If(Says(cell, vps), Says(Each(no, Cells(Except(place, cell))), affirmed(vps)))
+  {cellkind:thekind} all are|lie in|on {same} {sort}
+    => ForSome(("z",), Says(Each(every, cellkind), Lies(It(), Line(sort, Var("z"))))) @-1
+  there {be} {bound} mine|mines each in|on {many} => Says(many, Contains(Amount(bound, mine), It()))
+  no {kind} is|lies both {one:place} and {other:place}
+    => Says(Each(no, kind), Joined("and", (Lies(It(), one), Lies(It(), other)))) @-2
+  no {kind} is|lies in|on both {thing} and {other:thing}
+    => Says(Each(no, kind), Joined("and", (Lies(It(), thing), Lies(It(), other)))) @-2
+  {each:universal} {has} {bound} mine|mines {break} it|they|which is|are|lies|lie [always]
+    {vps:whereabouts} => Says(each, Joined("and", (Contains(Amount(bound, mine), It()),
+    mines_of(It(), every, vps)))) @-1
+  {each:universal} {has} {bound} mine|mines {break} it|they|which is|are not|never
+    {vps:whereabouts} => Says(each, Joined("and", (Contains(Amount(bound, mine), It()),
+    mines_of(It(), no, vps)))) @-1
+  {each:universal} {has} [exactly] {number} mines {break} they are|lie {sidebyside}
+    => Joined("and", (Says(each, Contains(Amount(Bounded(exactly, number), mine), It())),
+    abreast(each, number))) @-2
+  of|among [the] {kind} [,] {bound} {vps} {break} {rest} {second:vps}
+    => with_rest(Each(bound, kind), vps, rest, second)
+  if {np} {vps} [,] [then] {echo} {break} otherwise|else {claim}
+    => Joined("and", (Echo(np, vps, echo), If(Negated(Says(np, vps)), claim)))
   there can|must|will not be a|any mine|mines {places} => Contains(Amount(no, mine), places)
+  there {be} not a|an {kind} with|that|which [has|have|contains|contain] {number} mines
+    => Says(Each(no, kind), Contains(Amount(Bounded(atleast, number), mine), It())) @-1
   there {be} no {kind} with|that|which [has|have|contains|contain] {number} mines
     => Says(Each(no, kind), Contains(Amount(Bounded(atleast, number), mine), It())) @-1
+  no {sort} or|nor {other:sort} {has} {number} mine|mines
+    => Joined("and", (EachLine(no, sort, Amount(Bounded(atleast, number), mine)),
+    EachLine(no, other, Amount(Bounded(atleast, number), mine)))) @-1
   no {kind} {has} {number} mine|mines
     => Says(Each(no, kind), Contains(Amount(Bounded(atleast, number), mine), It())) @-1
   {places} [,] there {be} not a|any mine|mines => Contains(Amount(no, mine), places)
@@ -429,10 +563,10 @@ statement:
   there {be} no mine|mines {nowhere} => Contains(Amount(no, mine), nowhere) @-1
   there {be} neither a mine|mines {place} nor {other:place}
     => Contains(Amount(no, mine), Several("and", (place, other)))
-  there {be} {amount} {place} [,] except {skip} => Contains(amount, Except(place, skip))
-  there {be} no mine|mines {place} [,] except {skip}
+  there {be} {amount} {place} [,] except {skip} => except_in(amount, place, skip)
+  there {be} {nomine} {place} [,] except {skip}
     => none_but(Each(no, Cells(place)), skip, MINE) @-1
-  there {be} no mine|mines [,] except {skip} => none_but(Each(no, Cells(Board())), skip, MINE)
+  there {be} {nomine} [anywhere] [,] except {skip} => none_but(Each(no, Cells(Board())), skip, MINE)
   there {be} no mine|mines outside [of] {skip} => Confined(skip)
   there {be} mines only {place} => only_in(place)
   there {be} {amount} in|on|at {both} or {other:thing}
@@ -441,7 +575,6 @@ statement:
     => Joined("and", (Contains(amount, thing), Contains(amount, either))) @1
   [there {be}] {measure} {place} {standard} => compared(measure, place, standard)
   {measure} are|lie {place} {standard} => compared(measure, place, standard)
-  you|we can|will find {measure} {place} {standard} => compared(measure, place, standard)
   {place} [,] there {be} {measure} {standard} => compared(measure, place, standard)
   {thing} [together] {has} {measure} {than} the first {number:term} [together|combined]
     => compared(measure, thing, run(thing, first, number))
@@ -454,8 +587,6 @@ statement:
   {places} [,] there {be} {amount} => Contains(amount, places)
   {places} is|are|lies|lie {amount} => Contains(amount, places)
   {places} [,] there {be} {ranged} => Says(places, ranged)
-  you|we can|will find|see {amount} {places} => Contains(amount, places)
-  you|we can|will not|never find|see a|any mine|mines {places} => Contains(Amount(no, mine), places)
   {amount} {places} => Contains(amount, places)
   {amount} {places} exists|exist => Contains(amount, places)
   mine {places} => Contains(Amount(some, mine), places)
@@ -469,6 +600,7 @@ statement:
   the mine {line:place} is|lies {place} => sole(Such(Cells(line), MINE), place) @-1
   {cell} {has} the mine => Contains(Amount(some, mine), cell)
   {thing} {has} mines only {place} => only_within(thing, within(thing, place), MINE)
+  {thing} {has} a mine only {place} => only_within(thing, within(thing, place), MINE)
   {thing} {has} mines {place} only => only_within(thing, within(thing, place), MINE)
   {thing} only {has} mines {place} => only_within(thing, within(thing, place), MINE)
   there {be} mines {place} only => only_in(place)
@@ -477,6 +609,8 @@ statement:
   mines can only lie|exist|be {places} => Confined(places)
   {count} is|equals {bound} => hold(count, bound)
   the {content} in|on {many} add up to {bound} => hold(summed(content, many), bound)
+  the number|numbers of {content} in|on {many} add up to {bound}
+    => hold(summed(content, many), bound)
   {count} is {parity} => hold(count, parity)
   {left:count} {op:relates} {right:count} => Compared(op, left, right)
   {left:count} {op:relates} that {place} => Compared(op, left, like(left, place))
@@ -494,7 +628,7 @@ statement:
     => hold(total(left, right), bound)
   {np} {has} {equal} {content} => alike("=", np, content)
   {np} {has} different numbers of {content} => alike("!=", np, content)
-  {thing} {has} {measure} than any|every|each|all [of] [the] other {sort}
+  {thing} {has} {measure} than any|every|each|all [of] [the] other [{sort}]
     => Says(Each(every, rivals(thing)), compared(measure, thing, It()))
   {thing} {has} the most {content} [of all|any {sort}]
     => Says(Each(every, rivals(thing)), Compared(">", Count(content, thing), Count(content, It())))
@@ -528,7 +662,7 @@ statement:
   no two {cellkind} {pair} => Pairs(no, cellkind, pair)
   there are no two {cellkind} [that|which] {pair} => Pairs(no, cellkind, pair)
   there are no two {cellkind} in|on a|any|one {sort} => Pairs(no, cellkind, sort)
-  there are no {kind:adjacent} => Pairs(no, kind, touching)
+  there {be} no {kind:adjacent} => Pairs(no, kind, touching)
   its neighbours|neighbors {has} {held} => Says(Around(It()), held) @-1
   two {cellkind} are never {pair:position} => Pairs(no, cellkind, pair)
   [the] mines are never {pair:position} => Pairs(no, MINES, pair)
@@ -542,20 +676,19 @@ statement:
   two mines in|on the|one [same] {sort} always {adjoined} => in_touch(MINES, sort) @-1
   [any] two mines in|on the|one [same] {sort} are|lie never {sidebyside} => out_of_touch(sort) @-1
   [any] two mines in|on the|one [same] {sort} never {adjoined} => out_of_touch(sort) @-1
-  i|we|you promise|guarantee|swear|bet that {claim} => claim
+  i|we|you promise|guarantee|swear|bet [you] [that] {claim} => claim
   i|we|you can promise|tell|see [you] that {claim} => claim
   i know|see that {claim} => claim
   i am sure|certain [that] {claim} => claim
   it is clear|certain|sure|guaranteed that {claim} => claim
   note|remember that {claim} => claim
-  you|we can|will not|never find|see [any] two {cellkind} [that|which] {pair}
+  there {be} not [any] two {cellkind} [that|which] {pair}
     => Pairs(no, cellkind, pair)
-  you|we can|will not|never find|see {number} mines in|on a|an|any|one {kind:linekind}
+  there {be} not {number} mines in|on a|an|any|one {kind:linekind}
     => Says(Each(no, kind), Contains(Amount(Bounded(atleast, number), mine), It())) @-1
-  you|we can|will not|never find|see {bound:beyond} mine|mines in|on a|an|any|one {kind:linekind}
+  there {be} not {bound:beyond} mine|mines in|on a|an|any|one {kind:linekind}
     => Says(Each(no, kind), Contains(Amount(bound, mine), It()))
-  you|we can|will not|never find|see {bound:beyond} mine|mines in|on {thing}
-    => Negated(Contains(Amount(bound, mine), thing))
+  there {be} not {bound:beyond} mine|mines {place} => Negated(Contains(Amount(bound, mine), place))
   one of [the] {sort:lines} {vps} => Says(Each(some, AllLines(sort)), vps) @-1
   if|when [both] {many} {vps} [,] [then] {between} => with_between(implies, many, vps, between)
   {np} [all|both|each] {vps} {break} {between} => with_between("and", np, vps, between)
@@ -600,6 +733,7 @@ statement:
   {thing} {has} {amount} between them => between_them(thing, amount) @-1
   {thing} [taken] together {has} {measure} {standard} => compared(measure, thing, standard)
   {thing} alone {has} {measure} {standard} => compared(measure, thing, standard)
+  together [,] {thing} {has} {held} => Says(thing, held)
   together [,] {thing} {has} {measure} {standard} => compared(measure, thing, standard)
   together [,] {many} {has} {measure} {standard} => compared(measure, Together(many), standard)
   both [the|of the] ends of {quantity} {sort} {vps} => Says(Each(quantity, AllLines(sort)),
@@ -620,11 +754,21 @@ statement:
     => ForSome(("z",), Says(Each(every, cellkind), Lies(It(), Line(sort, Var("z"))))) @-1
   {cellkind:thekind} share a|the [same] {sort}
     => ForSome(("z",), Says(Each(every, cellkind), Lies(It(), Line(sort, Var("z"))))) @-1
+  no two {near} cells {vps} => Pairs(no, Such(Cells(Board()), vps), touching)
+  no two {near} cells {place} {vps} => Pairs(no, Such(Cells(place), vps), touching)
   no two {near} {linekind} [both] {vps} => Pairs(no, Such(linekind, vps), "near")
   two {near} {linekind} [both] {vps} => Pairs(some, Such(linekind, vps), "near") @-1
   there are two {near} {linekind} that [both] {vps} => Pairs(some, Such(linekind, vps), "near")
   if {a:claim} [,] [then] {b:claim} [,] otherwise|else {c:claim}
     => Joined("and", (If(a, b), If(Negated(a), c))) @-1
+  if {a:claim} [,] [then] {thing} {vps} {break} otherwise|else that|this {sort} {second:vps}
+    => Joined("and", (If(a, Says(thing, vps)), If(Negated(a), of_that(thing, sort, second)))) @-1
+  if|when|whenever a|an|any|some {sort} {vps} [,] [then] that|this {sort} {second:vps}
+    => whenever(AllLines(sort), vps, Says(It(), second)) @-1
+  there {be} {each:special} {break} it {vps} => there_and_it(each, vps)
+  there {be} {each:special} {break} it is {line:thing} => there_and_it(each, is_numbered(line))
+  there {be} {each:special} {break} it is not {line:thing}
+    => there_and_it(each, Negated(is_numbered(line)))
   if {a:claim} [,] [then] {b:claim} ; otherwise|else {c:claim}
     => Joined("and", (If(a, b), If(Negated(a), c))) @-1
   if {a:claim} [,] [then] {np} {vps} {break} otherwise|else {other:np} {does}
@@ -693,7 +837,7 @@ statement:
   no [other] {sort} {has} {equal:samenumber} {content} as {line:thing}
     => Says(Each(no, AllLines(sort)), Compared("=", Count(content, It()), Count(content, line))) @-2
   {many} [taken] together {has} {measure} {standard} => compared(measure, Together(many), standard)
-  {np} {has} {measure} {standard} [,] but|and {scale:comparison} {than} {other:thing}
+  {np} {has} {measure} {standard} [,] but|and [only] {scale:comparison} {than} {other:thing}
     => Joined("and", (Says(np, compared(measure, It(), standard)),
     Says(np, compared(remeasured(measure, scale), It(), other))))
   {thing} {has} {measure} {standard} [,] but|and {scale:comparison} {second:standard}
@@ -703,22 +847,27 @@ statement:
     => Joined("and", (compared(measure, place, standard),
     compared(remeasured(measure, scale), place, second)))
   you|we can|will only find|see mines {place} => only_in(place)
-  you|we can|will find|see mines only {place} => only_in(place)
   {many} {has} {equal} {content} around them => alike("=", around_each(many), content)
   {many} touch {equal} {content} => alike("=", around_each(many), content)
-  unless {np} {vps} [,] {other:np} {does} => Echo(np, Negated(vps), (Tail("implies", other, yes),))
+  unless {np} {vps} [,] {other:np} {does}
+    => If(Negated(Says(np, vps)), Says(other, affirmed(vps)))
   unless {np} {vps} [,] {other:np} {does} not
-    => Echo(np, Negated(vps), (Tail("implies", other, no),))
+    => If(Negated(Says(np, vps)), Says(other, Negated(affirmed(vps))))
   {np} {vps} [,] otherwise {other:np} {does} => Echo(np, vps, (Tail("or", other, yes),))
   {place} [,] there {be} {near:others} => besides_each(near, place)
   there {be} {near:others} {place} => besides_each(near, place)
   {places} [,] there {be} {elided} => Contains(elided, places)
+  {side} {cell} [,] there {be} {amount} in|on its|the|that [same] {sort}
+    => Contains(amount, along(side, cell, sort))
   {side} {thing} [,] there {be} {amount} {conn} {claim}
     => about(thing, Contains(amount, Ray(side, It())), conn, claim) @-1
   if|when|whenever two {kind:cellkind} [are|lie|share] [in|on] a|the|one [same] {sort} [,]
     [then] they {pair:adjoined} => in_touch(kind, sort)
   if|when|whenever two {kind:cellkind} [are|lie|share] [in|on] a|the|one [same] {sort} [,]
     [then] they are|lie {sidebyside} => in_touch(kind, sort)
+  every|each {sort} that|which|with [{has}] [exactly] {number} mines {has} them {sidebyside}
+    => abreast(Each(every, Such(AllLines(sort),
+    Contains(Amount(Bounded(exactly, number), mine), It()))), number)
   if|when|whenever a|any {sort} {has} {number} mines [,] [then] they are|lie {sidebyside}
     => abreast(Each(every, Such(AllLines(sort),
     Contains(Amount(Bounded(exactly, number), mine), It()))), number)
@@ -787,7 +936,35 @@ statement:
   the {kind:group} are exactly|precisely {np} => just(kind, np)
   {np} {vps} if|when {other:np} {second:vps} [,] and vice versa
     => Iff(Says(np, vps), Says(other, second))
-  {thing} {vps} [,] and so {does} all the others|rest => and_others(thing, vps)
+  {thing} {vps} [,] and so|neither {does} all the others|rest => and_others(thing, vps)
+  {line:thing} {vps} [,] and so|neither {does} every|each|any|all [the] {sort} {side} it
+    => Joined("and", (Says(line, vps),
+    Says(Each(every, among(sort, lines_past(sort, side, line))), vps)))
+  [exactly] two {sort:lines} {vps} {break} they {adjoined}
+    => Joined("and", (Says(Each(Bounded(exactly, 2), AllLines(sort)), vps),
+    Pairs(some, Such(AllLines(sort), vps), "near")))
+  [exactly] two {sort:lines} {vps} {break} they are|lie {sidebyside}
+    => Joined("and", (Says(Each(Bounded(exactly, 2), AllLines(sort)), vps),
+    Pairs(some, Such(AllLines(sort), vps), "near")))
+  the {end} cell of|in|on {line:thing} {vps} {break} the {other:end} [one|cell] {does}
+    => Echo(nth_cell(line, end), vps, (Tail("and", nth_cell(line, other), yes),)) @-1
+  the {end} cell of|in|on {line:thing} {vps} {break} the {other:end} [one|cell] {does} not
+    => Echo(nth_cell(line, end), vps, (Tail("and", nth_cell(line, other), no),)) @-1
+  the {end} cell of|in|on {line:thing} {vps} {break} so|neither {does} the {other:end} [one|cell]
+    => Echo(nth_cell(line, end), vps, (Tail("and", nth_cell(line, other), same),)) @-1
+  the {end} cell of|in|on {line:thing} {vps} {break} the {other:end} [one|cell] {second:vps}
+    => Joined("and", (Says(nth_cell(line, end), vps), Says(nth_cell(line, other), second))) @-1
+  if {np} {vps} [,] [then] {echo} {break} if {other:np} {does} [,] [then] {second:echo}
+    => Joined("and", (Echo(np, vps, echo), Echo(other, affirmed(vps), second))) @-1
+  if {np} {vps} [,] [then] {echo} {break} if {other:np} {does} not [,] [then] {second:echo}
+    => Joined("and", (Echo(np, vps, echo), Echo(other, Negated(affirmed(vps)), second))) @-1
+  [all] [the] {sort:lines} {vps} [,] but|except the last {number:term} [{sort}]
+    => Says(Each(every, Such(AllLines(sort),
+    Excepted(It(), Beyond(sort, ">", Sub(size(sort), number))))), vps)
+  [all] [the] {sort:lines} {vps} [,] but|except the first {number:term} [{sort}]
+    => Says(Each(every, Such(AllLines(sort), Excepted(It(), Beyond(sort, "<=", number)))), vps)
+  whatever|whichever {kind:linekind} you look at [,] {claim} => of_every(kind, claim)
+  whatever|whichever {kind:linekind} you pick|choose|take [,] {claim} => of_every(kind, claim)
   {thing} {vps} [,] and so|neither {does} all|every|each|any [the] other {sort}
     => and_others(thing, vps) @-1
   if {a:claim} [,] [then] {b:claim} . otherwise|else {c:claim}
@@ -840,6 +1017,7 @@ statement:
   only if|when {claim} is|are there {amount} {places} => If(Contains(amount, places), claim)
   only if|when {claim} is|are {np} {state} => If(Says(np, state), claim)
   nowhere [on the board] do two {cellkind} {pair} => Pairs(no, cellkind, pair)
+  nowhere [on the board] is|are there two {kind:adjacent} => Pairs(no, kind, touching)
   nowhere [on the board] is|are there two {cellkind} [that|which] {pair}
     => Pairs(no, cellkind, pair)
   nowhere [on the board] is|are there {number} mines in|on any|one|the [same] {sort}
@@ -847,11 +1025,8 @@ statement:
   nowhere [on the board] does a|an|any {kind} {vps} => Says(Each(no, kind), vps)
   {place} [,] there {be} {amount} {break} in|on {other:nth} [one] [,] [there {be}] {second:gap}
     => with_skipped(place, Contains(amount, It()), other, Contains(second, It()))
-  {places} [,] you|we can|will find|see {amount} => Contains(amount, places)
-  {places} [,] you|we can|will find|see {near:others} => besides_each(near, places)
   {places} is|are|lies|lie {near:others} => besides_each(near, places)
   you|we have {amount} {places} => Contains(amount, places)
-  you|we can|will not|never find|see a|an|any {kind:restricted} => There(Each(no, kind))
   {count} is {one:tally} {break} [it] [is] {two:tally}
     => Joined("and", (hold(count, one), hold(count, two)))
   {count} is not {bound} => Negated(hold(count, bound))
@@ -863,6 +1038,12 @@ statement:
   {np} {vps} {break} it {second:vps} => about_it(np, vps, second)
   there {be} {ranged} {break} {part:those} => about_those(Board(), ranged, part)
   there {be} {ranged} {place} {break} {part:those} => about_those(place, ranged, part)
+  of|among [all] the {kind:group} [,] {scale:comparison} are {content:each-is} {than} [are]
+    {other:each-is} => compared(Measure(scale, content), cells_of(kind), other)
+  {scale:comparison} [of] [the] {kind:group} are {content:each-is} {than} [are] {other:each-is}
+    => compared(Measure(scale, content), cells_of(kind), other)
+  {place} [,] {scale:comparison} cells are {content:each-is} {than} [are] {other:each-is}
+    => compared(Measure(scale, content), place, other)
   more [of] [the] cells {place} are {content:each-is} than [are] {other:each-is}
     => half_of(place, ">", content)
   more [of] [the] [four] corners {vps} than [are] {content:each-is}
@@ -884,9 +1065,24 @@ statement:
   {each:universal} {vps} [,] except {nths:ordinals} [one|ones] => Says(unlike(each, nths), vps) @1
   a|an {kind:described} {vps} => Says(Each(every, kind), vps) @-1
   a|an {kind:described} {vps} either => Says(Each(every, kind), vps) @-1
+  a|an {kind:described} {has} {near:others} => besides_such(Each(every, kind), near) @-1
+  a|an {kind:typical} {vps} => generally(kind, vps) @-1
+  a|an {kind} {vps} => at_most_each(kind, vps) @-1
+  a|an {kind} can|must|may not be|lie {vps:props} => Says(Each(no, kind), vps) @-2
+  a|an {kind} can|must|may not have|hold|contain {held} => Says(Each(no, kind), held) @-2
+  a|an {kind} can|must|may not have {amount:neighbouring}
+    => Says(Each(no, kind), Contains(amount, Around(It()))) @-2
+  {np} {vps} [,] only if|when any|one of [the] {kind} {second:vps}
+    => If(Says(np, vps), Says(Each(some, kind), second)) @-1
+  {np} {vps} [,] only if|when any|one of [the] {kind} {does}
+    => If(Says(np, vps), Says(Each(some, kind), affirmed(vps))) @-1
+  {np} {vps} [,] only if|when any|one of [{these}] {many} {second:vps}
+    => If(Says(np, vps), Says(Each(some, Members(many)), second)) @-1
+  {np} {vps} [,] only if|when any|one of [{these}] {many} {does}
+    => If(Says(np, vps), Says(Each(some, Members(many)), affirmed(vps))) @-1
   there {be} {amount} {place} [,] but not [in|at|on] both => but_not_both(Contains(amount, place))
   either {place} [,] there {be} {amount} => but_not_both(Contains(amount, place))
-  look {place} [,] and|then you|we will find|see {amount} => Contains(amount, place)
+  look {place} [,] and|then there {be} {amount} => Contains(amount, place)
   nowhere is|are there {amount} => never_in(amount, Board())
   nowhere {place} is|are there {amount} => never_in(amount, place)
   {np} {vps} {break} {quantity:inbetween} {does} not
@@ -901,6 +1097,12 @@ statement:
   {around} [,] there {be} {amount} => Contains(amount, around)
   {around} [,] there {be} {near:others} => Contains(near, around)
   although|while|whereas {left:claim} , {right:claim} => Joined("and", (left, right))
+  although|while|whereas {each:otherlines} {vps} , {thing} {second:vps}
+    => with_lines("and", thing, second, each, vps) @-1
+  although|while|whereas {each:otherlines} {does} , {thing} {vps}
+    => with_lines("and", thing, vps, each, affirmed(vps)) @-1
+  {each:otherlines} {vps} {break} {thing} {second:vps}
+    => with_lines("and", thing, second, each, vps) @-1
   although|while|whereas {thing} {vps} , {turn} => in_turn(thing, vps, (turn,)) @1
   although|while|whereas {np} {vps} , {other:np} {does} => Echo(np, vps, (Tail("and", other, yes),))
   although|while|whereas {np} {vps} , {other:np} {does} not
@@ -926,6 +1128,41 @@ statement:
   {thing} {has} {measure} {than} {other:nth} [one] {break} {quantity:pick} of them {second:vps}
     => Joined("and", (compared(measure, thing, sibling(thing, other)),
     Says(Each(quantity, Members(Several("and", (thing, sibling(thing, other))))), second)))
+  {thing} {has} {amount} {break} {other:thing} {has} {samemany}
+    => Joined("and", (Contains(amount, thing), Contains(amount, other)))
+  there {be} {amount} {place} {break} [there {be}] {samemany} {other:place}
+    => Joined("and", (Contains(amount, place), Contains(amount, other)))
+  there {be} {amount} {place} {break} [there {be}] another [one|mine] {other:place}
+    => another_in(amount, place, other)
+  {many} {has} {equal} mines [,] namely {number} [each]
+    => Says(many, Contains(Amount(Bounded(exactly, number), mine), It()))
+  {line:thing} is not the only {sort} {vps:relative}
+    => with_lines("and", line, vps, Each(some, AllLines(sort)), vps)
+  there {be} a mine {place} [,] but only|just {number} [of them]
+    => Contains(Amount(Bounded(exactly, number), mine), place)
+  there {be} mines {place} [,] but only|just {number} [of them]
+    => Contains(Amount(Bounded(exactly, number), mine), place)
+  {thing} {has} [exactly] two mines , one at|on each|either end
+    => Joined("and", (Contains(Amount(Bounded(exactly, 2), mine), thing),
+    at_two_ends(thing, Amount(some, mine))))
+  {line:thing} {has} [exactly] two mines , one {one:place} and [the] one|other {other:place}
+    => Joined("and", (Contains(Amount(Bounded(exactly, 2), mine), line),
+    in_both(line, Amount(some, mine), one), in_both(line, Amount(some, mine), other))) @-1
+  there {be} [exactly] two mines {line:place} , one {one:place} and [the] one|other {other:place}
+    => Joined("and", (Contains(Amount(Bounded(exactly, 2), mine), line),
+    in_both(line, Amount(some, mine), one), in_both(line, Amount(some, mine), other))) @-1
+  {thing} {has} [exactly] two mines {break} they are|lie not {sidebyside}
+    => Joined("and", (Contains(Amount(Bounded(exactly, 2), mine), thing),
+    Negated(abreast(thing, 2))))
+  there {be} [exactly] two mines in|on {thing} {break} they are|lie not {sidebyside}
+    => Joined("and", (Contains(Amount(Bounded(exactly, 2), mine), thing),
+    Negated(abreast(thing, 2))))
+  {np} only {has} {held} if|when {claim} => If(Says(np, held), claim)
+  {np} only {has} {held} if|when {other:np} {does} => Echo(np, held, (Tail(implies, other, yes),))
+  {np} is|are only {state} if|when {claim} => If(Says(np, state), claim)
+  {np} is|are only {state} if|when {other:np} {does}
+    => Echo(np, state, (Tail(implies, other, yes),))
+  in|on {np} is|are there {number} mines {sidebyside} => abreast(np, number) @-1
   {thing} {has} {amount} [,] but not {place}
     => Joined("and", (Contains(amount, thing), mines_of(thing, no, Lies(It(), place))))
   {each} {has} {measure} {than} {other:nth} [one] => each_compared(each, measure, other)
@@ -973,11 +1210,18 @@ statement:
   there {be} {bound} mine|mines {place} , which {vps}
     => Joined("and", (Contains(Amount(bound, mine), place), mines_of(place, every, vps)))
   if|when|whenever any {kind} {vps} [,] [then] {part:those} => if_those(Each(some, kind), vps, part)
+  were {thing} {vps:props} , [then] {claim} => If(Says(thing, vps), claim)
+  were {thing} {vps:props} , [then] {claim} => about(thing, vps, implies, claim) @-1
+  should {thing} {vps:being} , [then] {claim} => If(Says(thing, vps), claim)
+  should {thing} {vps:being} , [then] {claim} => about(thing, vps, implies, claim) @-1
+  there {be} {amount} in all => Contains(amount, Board())
+  {thing} {has} {amount} in all => Contains(amount, thing)
+  {many} {has} {amount} in all => Contains(amount, Together(many)) @-1
   not only {np} but {other:np} {vps} => Joined("and", (Says(np, vps), Says(other, vps))) @-3
   there is a mine {place} [,] and it is|lies {vps:props} => mines_of(place, some, vps) @-1
   if|when|whenever {thing} {vps} [,] [then] {each:otherlines} {does} not
     => with_lines(implies, thing, vps, each, Negated(affirmed(vps))) @-1
-  only if|when {left:claim} , {right:claim} => If(right, left)
+  only if|when {left:claim} , {right:claim} => If(Negated(left), Negated(right))
   {np} , not {other:np} , {vps} => Joined("and", (Says(np, vps), Negated(Says(other, vps))))
   both or neither of [{these}] {many} {vps} => all_or_none(Each(every, Members(many)), vps)
   all or none of [the] {kind} {vps} => all_or_none(Each(every, kind), vps)
@@ -994,11 +1238,12 @@ np:
   {onecell} {side} a|any|each|every {kind:cellkind} => Beside(side, Each(every, kind))
   both {many} => many
   either {thing} or {other:thing}
-    => Each(Bounded(exactly, 1), Members(Several("and", (thing, other))))
+    => Indefinite(Bounded(exactly, 1), Members(Several("and", (thing, other))))
   either {many} => many @1
   either of [{these}] {many} => Each(some, Members(many))
+  {nth} cell of|in|on any {sort} => Indefinite(every, Cells(crossing(sort, nth)))
   {nth} cell of|in|on {quantity} {sort} => Each(quantity, Cells(crossing(sort, nth)))
-  {each} and {other:each} => Several("and", (each, other))
+  {each} and {other:each} => both_kinds(each, other)
   {each} or {other:each} => Several("or", (each, other))
   {cell} and [all] [of] its neighbours|neighbors => Several("and", (cell, Around(cell)))
   neither {thing} nor {other:thing} => Each(no, Members(Several("and", (thing, other))))
@@ -1006,11 +1251,24 @@ np:
     => Each(no, Members(Several("and", (line(sort, a), line(sort, b)))))
   both {thing} and {other:thing} => both_of(thing, other)
   {thing} and {other:thing} => both_of(thing, other) @2
+  {cell} or [at least] one|any of its neighbours|neighbors
+    => Several("or", (cell, Each(some, Cells(Around(cell)))))
   neither {cell} nor any|one [of] its neighbours|neighbors
     => Each(no, Cells(Together(Several("and", (cell, Around(cell))))))
   {kind:plurals} => Each(every, kind) @1
 
 each:
+  any {kind} => Indefinite(every, kind)
+  any of [the] {kind} => Indefinite(every, kind)
+  any of [{these}] {many} => Indefinite(every, Members(many))
+  one of [the] {kind} => Indefinite(Bounded(exactly, 1), kind)
+  one of [{these}] {many} => Indefinite(Bounded(exactly, 1), Members(many))
+  those {kind:restricted} => Each(every, kind)
+  any edge|side of the board => Indefinite(every, Members(edges()))
+  any end of {line:thing}
+    => Indefinite(every, Members(nth_cells(line, Several("and", (Int(1), Var("last"))))))
+  any diagonal => Indefinite(every, Members(Several("and", (Diagonal(), antidiagonal()))))
+  anything {place} => Indefinite(every, Cells(place))
   {quantity} {sort} and {other:sort} => Several("and", (Each(quantity, AllLines(sort)),
     Each(quantity, AllLines(other))))
   {bound} end|ends of {line:thing}
@@ -1029,13 +1287,14 @@ each:
   {quantity:pick} of [{these}] {many} => Each(quantity, Members(many))
   the {kind:group} => Each(every, kind)
   [all] [of] its neighbours|neighbors => Each(every, Cells(Around(It())))
-  everything|anything {place} => Each(every, Cells(place))
+  everything {place} => Each(every, Cells(place))
   everything => Each(every, Cells(Board()))
   everything {where:except} => Each(every, Cells(where))
   nothing {place} => Each(no, Cells(place))
   every second|other {sort} => Each(every, Such(AllLines(sort), Numbered(It(), even)))
   every second|other {sort} => Each(every, Such(AllLines(sort), Numbered(It(), odd))) @1
   all [of] {kind:numbered} => Each(every, kind)
+  all [of] [the] four corners => Each(every, Members(Corners("and")))
   the {kind:numbered} => Each(every, kind)
   [all] [of] its two|three|five|eight neighbours|neighbors => Each(every, Cells(Around(It())))
   {quantity} diagonal|diagonals
@@ -1088,6 +1347,13 @@ turn:
   {nth} [one] {has} {scale:comparison} [mines] {than} the first {number:term} [together|combined]
     => Turn(nth, scale, number)
 
+shares:
+  {thing} [{has}] one => ((thing, Amount(Bounded(exactly, 1), mine)),) @-1
+  {thing} [{has}] {gap} => ((thing, gap),)
+  {thing} [{has}] one {break} {shares}
+    => more_tails(((thing, Amount(Bounded(exactly, 1), mine)),), shares) @-1
+  {thing} [{has}] {gap} {break} {shares} => more_tails(((thing, gap),), shares)
+
 turns:
   {turn} => (turn,)
   {turn} {break} {other:turn} => (turn, other)
@@ -1119,17 +1385,6 @@ sited:
   {place} [,] either {nths} cell {vps} => nths_in(place, nths, vps, xor)
   {place} [,] [both] {nths} cell|cells {vps} => nths_in(place, nths, vps, "and")
 
-oneof:
-  one of [the] {kind} {vps} => Says(Each(some, kind), vps)
-  one of [{these}] {many} {vps} => Says(Each(some, Members(many)), vps)
-  any|either|some of [the] {kind} {vps} => Says(Each(some, kind), vps)
-  any|either|some of [{these}] {many} {vps} => Says(Each(some, Members(many)), vps)
-  any|some {kind} {vps} => Says(Each(some, kind), vps)
-
-condition:
-  [,] if|when|whenever => "if"
-  [,] unless => unless
-
 break:
   , [and|but|while|whereas|although] => yes
   ; [and|but|while|whereas] => yes
@@ -1142,6 +1397,9 @@ rest:
   {allother} cells => Rest(Board())
   {allother} cells {place} => Rest(place)
   {allother} {sort} => Rest(AllLines(sort))
+  each|all of the others|rest => Rest(It())
+  each|all of the other|remaining ones => Rest(It())
+  each|all of the other|remaining {sort} => Rest(AllLines(sort))
   everything else => Rest(Board())
   everything else {place} => Rest(place)
   [all] the rest of {thing} => Rest(thing)
@@ -1191,6 +1449,10 @@ blockwith:
   full of mines => Amount(every, mine)
   without [a|any] mine|mines => Amount(no, mine)
 
+nomine:
+  no mine|mines => yes
+  not a|any|one [single] mine|mines => yes
+
 never:
   never has|holds|contains => yes
 
@@ -1216,6 +1478,8 @@ pick:
 
 universal:
   every|each {kind} => Each(every, kind)
+  all [of] [the] four corners => Each(every, Members(Corners("and")))
+  every|each diagonal => Each(every, Members(Several("and", (Diagonal(), antidiagonal()))))
   all [of] [the] {kind} => Each(every, kind)
 
 quantity:
@@ -1251,6 +1515,7 @@ restrictedlines:
     => Such(AllLines(sort), at_both_ends(sort, Amount(no, mine))) @-1
   {sort} with no mine|mines at|on either end
     => Such(AllLines(sort), at_both_ends(sort, Amount(no, mine))) @-1
+  {sort} {side} {line:thing} => among(sort, lines_past(sort, side, line))
   {sort} other than {skipped} => Such(AllLines(sort), Negated(Numbered(It(), skipped)))
   {parity} [-] [numbered] {sort} {vps:relative}
     => Such(Such(AllLines(sort), Numbered(It(), parity)), vps)
@@ -1268,6 +1533,9 @@ cellsuch:
 
 noun:
   cell|cells {place} => Cells(place)
+  cell|cells in|on a|an {one:linekind} and [in|on] a|an {other:linekind}
+    => Such(Cells(Board()), Joined("and", (Lies(It(), Each(some, one)),
+    Lies(It(), Each(some, other))))) @-1
   cell|cells {where:except} => Cells(where)
   cell|cells {place} except|but {skip} => Cells(Except(place, skip))
   mine|mines {place} => Such(Cells(place), MINE)
@@ -1289,6 +1557,7 @@ noun:
     => Such(Cells(Board()), Contains(Amount(some, mine), Around(It())))
 
 group:
+  cells {sides} {cell} => Members(besides(cell, sides)) @-1
   cells => Cells(Board())
   [two|four] centre|center|central|middle cells [of the board] => Cells(Centre())
   two|four cells in|at|of the centre|center|middle [of the board] => Cells(Centre())
@@ -1323,6 +1592,7 @@ those:
   {quantity:pick} [of them|these|those] {does} => Part(quantity, Truth())
   they [all|both] {does} [all|both] => Part(every, Truth())
   it is {cell} => Part(every, Lies(It(), cell))
+  it is not {cell} => Part(every, Negated(Lies(It(), cell)))
   of which|them|these|those {bound} {vps} => Part(bound, vps)
   of which|them|these|those {quantity:pick} {vps} => Part(quantity, vps)
   all but|except {number} of them|these|those|which {vps}
@@ -1366,7 +1636,7 @@ portion:
 
 lineorone:
   {sort} => sort
-  one => yes
+  one|ones => yes
 
 thekind:
   the|all [the] {cellkind} => cellkind
@@ -1396,7 +1666,12 @@ relative:
   whose column and row [numbers] are equal|identical => Lies(It(), Diagonal())
   whose column and row [numbers] are the same => Lies(It(), Diagonal())
   whose {end} cell {vps} => Says(Nth(It(), end), vps)
+  with a|an {state:adjective} {end} cell => Says(Nth(It(), end), state)
+  with a mine as its {end} cell => Says(Nth(It(), end), MINE)
   with|having a|an {parity} number => Numbered(It(), parity)
+  with|having a|an {parity} {sort} number => Lies(It(), Parity(sort, parity))
+  whose row|column and column|row [numbers] are [both] {parity}
+    => Joined("and", (Lies(It(), Parity(row, parity)), Lies(It(), Parity(column, parity))))
 
 adjective:
   safe => Contains(Amount(every, safe), It())
@@ -1424,7 +1699,7 @@ vp:
   is|are [all|both|each|completely|entirely|either] {props} => props
   lies|lie {places} => Lies(It(), places)
   touches|touch {near:amounts} => Contains(near, Around(It()))
-  {has} {near:amounts} as [a] neighbour|neighbor|neighbours|neighbors
+  {has} {near:amounts} as [a|its] neighbour|neighbor|neighbours|neighbors
     => Contains(near, Around(It()))
   does|do not touch {near:amounts} => Negated(Contains(near, Around(It())))
   is|are surrounded by {bound} mine|mines => Contains(Amount(bound, mine), Around(It()))
@@ -1451,6 +1726,8 @@ vp:
   lies|lie {near:nextto} => near
   {hasnot} {measure} {standard} => Negated(compared(measure, It(), standard))
   {hasnot} one|any => Contains(Amount(no, mine), It())
+  has|have a|an {state:adjective} {end} cell => Says(Nth(It(), end), state)
+  has|have a mine as its {end} cell => Says(Nth(It(), end), MINE)
   is|are always {props} => props
   is|are never {props} => Negated(props)
   always {has} {held} => held
@@ -1479,6 +1756,11 @@ vp:
   {has} {elided} {place} [,] but not {other:place}
     => Joined("and", (holding(elided, place), Negated(holding(elided, other)))) @-1
 
+being:
+  be {props} => props
+  have|hold|contain {held} => held
+  have|hold|contain {amount} {places} => holding(amount, places)
+
 nearit:
   around|near|touching it|them => yes
   next|adjacent|close to it => yes
@@ -1494,6 +1776,9 @@ prop:
   a neighbour|neighbor of {cell} => Lies(It(), Around(cell))
   neighbours|neighbors of {cell} => Lies(It(), Around(cell))
   inside => Lies(It(), INTERIOR)
+  {parity} [-] [numbered] => Numbered(It(), parity)
+  {nth} {sort} => Numbered(It(), line(sort, nth))
+  not {nth} {sort} => Negated(Numbered(It(), line(sort, nth)))
 
 denied:
   is|are not {state:adjective} => state
@@ -1524,6 +1809,7 @@ others:
   another mine|one => Amount(some, mine)
   no other mine|mines => Amount(no, mine)
   {bound} other mine|mines => Amount(bound, mine)
+  {bound} more [mine|mines] => Amount(bound, mine)
   no others => Amount(no, mine)
 
 neighbouring:
@@ -1542,6 +1828,8 @@ ranged:
   {amount} [,] and|but {other:elided}
     => Joined("and", (Contains(amount, It()), Contains(other, It())))
   {elided} and|but {other:amount} => Joined("and", (Contains(elided, It()), Contains(other, It())))
+  {low:bound} but|and {high:bound} mines
+    => Joined("and", (Contains(Amount(low, mine), It()), Contains(Amount(high, mine), It())))
   between {low:number} and {high:number} mines
     => Joined("and", (Contains(Amount(Bounded(atleast, low), mine), It()),
     Contains(Amount(Bounded(atmost, high), mine), It())))
@@ -1612,6 +1900,7 @@ quality:
   [completely|entirely] full [of mines|them] => Contains(Amount(every, mine), It())
   [completely|entirely] filled with mines => Contains(Amount(every, mine), It())
   completely|entirely|fully mined => Contains(Amount(every, mine), It())
+  completely|entirely|fully safe => Contains(Amount(every, safe), It())
   nothing but|except mines => Contains(Amount(every, mine), It())
   nothing but|except safe cells => Contains(Amount(every, safe), It())
   alone in|on its {sort} => Contains(Amount(no, mine), Except(SameLine(sort, It()), It()))
@@ -1716,10 +2005,11 @@ scale:
   {bound} more|greater|higher|larger than => surplus(bound)
   {bound} fewer|less|lower|smaller than => deficit(bound)
   {times} [as large|great|many|high as] => multiple(exactly, times)
+  {how:degree} {times} [as large|great|many|high as] => multiple(how, times)
 
 standard:
   {than} {thing} [{does}] => thing
-  {than} {thing} alone|together|combined => thing
+  {than} {thing} alone|together|combined [{does}] => thing
   {than} {place} => place
   {than} there {be} {place} => place
   {than} [both] {many} => many
@@ -1738,10 +2028,12 @@ ellipsis:
   {than} the {last:term} rightmost => Beyond(column, ">", Sub(Var("columns"), last))
   {than} the top|upper {last:term} => Beyond(row, "<=", last)
   {than} the bottom|lower {last:term} => Beyond(row, ">", Sub(Var("rows"), last))
-  {than} elsewhere => Rest(It())
-  {than} anywhere|everywhere else => Rest(It())
-  {than} outside [of it] => Rest(It())
-  {than} in|on the rest [of the board] => Rest(It())
+  {than} [there {be}] elsewhere => Rest(It())
+  {than} [there {be}] anywhere|everywhere else => Rest(It())
+  {than} [there {be}] outside [of it] => Rest(It())
+  {than} [there {be}] [in|on] the rest [of the board] => Rest(It())
+  {than} [there {be}] away from it => Rest(It())
+  {than} [there {be}] [in|on] {allother} {sort} together|combined => Rest(It())
   {than} {nth} [one] => nth
   {than} inside => It()
 
@@ -1826,6 +2118,8 @@ elided:
   fewer|less than {number} [of them] => Amount(Bounded(fewerthan, number), mine)
   no|not more than {number} [of them] => Amount(Bounded(atmost, number), mine)
   no|not fewer|less than {number} [of them] => Amount(Bounded(atleast, number), mine)
+  {number} or more [of them] => Amount(Bounded(atleast, number), mine)
+  {number} or fewer|less [of them] => Amount(Bounded(atmost, number), mine)
 
 content:
   mines => mine
@@ -1834,7 +2128,7 @@ content:
 skip:
   [in|at|on|for] {thing} => thing
   [in|at|on|for] {many} => many
-  the one|ones|cell in|at|on {line:thing} => crossing_it(line)
+  the one|ones|cell|mine in|at|on {line:thing} => crossing_it(line)
   [in|at] the|its {side:sideword} corner|end => at_side(side)
   the one|cell in|at|on the {side:sideword} corner|end => at_side(side)
 
@@ -1857,6 +2151,8 @@ amount:
   {number} mines => Amount(Bounded(atleast, number), mine) @1
   one mine => Amount(some, mine) @1
   only|just {number} mine|mines => Amount(Bounded(atmost, number), mine) @1
+  {number} mines or more => Amount(Bounded(atleast, number), mine)
+  {number} mines or fewer|less => Amount(Bounded(atmost, number), mine)
   only mines => Amount(every, mine)
   a|an {parity} number of mines => Amount(parity, mine)
   [some] safe cells|cell => Amount(some, safe)
@@ -1873,9 +2169,15 @@ bound:
   no more than {number} => Bounded(atmost, number)
   not more than {number} => Bounded(atmost, number)
   no fewer|less than {number} => Bounded(atleast, number)
+  {number} or more => Bounded(atleast, number)
+  {number} or fewer|less => Bounded(atmost, number)
 
 samenumber:
   [exactly] the same number|amount of => yes
+
+samemany:
+  [just|exactly] as many [mines] => yes
+  [exactly] the same number [of mines|them] => yes
 
 equal:
   the same number|amount of => yes
@@ -1994,8 +2296,8 @@ thing:
     => Meet(Line(row, term), Beyond(column, ">", Sub(Var("columns"), last)))
   the last {last:term} cells of|in|on column {term}
     => Meet(Line(column, term), Beyond(row, ">", Sub(Var("rows"), last)))
-  the {sort} to|on its left => Beside(left, SameLine(sort, It()))
-  the {sort} to|on its right => Beside(right, SameLine(sort, It()))
+  the {sort} [directly|immediately|just] to|on its left => Beside(left, SameLine(sort, It()))
+  the {sort} [directly|immediately|just] to|on its right => Beside(right, SameLine(sort, It()))
   the next|following {sort} => following(sort, yes)
   the previous|preceding {sort} => following(sort, no)
   [the] left [-] [hand] half [of the board] => Half(left)
@@ -2066,10 +2368,14 @@ thing:
   [the|any|all] {sort} before [{sort:line}] {term} => Beyond(sort, "<", term)
   [the|any|all] {sort} less|smaller than {term} => Beyond(sort, "<", term)
   the {sort} before it => following(sort, no)
+  the {sort} before => following(sort, no) @1
+  the {sort} after => following(sort, yes) @1
   the {sort} after it => following(sort, yes)
 
 many:
   the {sort} {side} and|or {other:side} {thing} => both_sides(sort, thing, side, other)
+  both|the [two] outer|outermost {sort:lines}
+    => numbered_lines(sort, Several("and", (Int(1), Var("last"))))
   both|the [two] diagonals => Several("and", (Diagonal(), antidiagonal()))
   both|the [two] halves [of the board] => halves(left, right)
   both|the [two] halves [of the board] => halves(up, down) @1
@@ -2138,10 +2444,16 @@ place:
   among its neighbours|neighbors => Around(It())
   after {sort:line} {term} => Beyond(sort, ">", term)
   before {sort:line} {term} => Beyond(sort, "<", term)
+  to|on the left or [to|on] [the] right of {cell}
+    => Several("or", (Ray(left, cell), Ray(right, cell)))
+  to|on the left and [to|on] [the] right of {cell}
+    => Several("and", (Ray(left, cell), Ray(right, cell)))
   [to the] left of column {term} => Beyond(column, "<", term)
   [to the] right of column {term} => Beyond(column, ">", term)
   above row|line {term} => Beyond(row, "<", term)
   below|under row|line {term} => Beyond(row, ">", term)
+  between {first:nth} and {last:nth} {sort} => lines_between(sort, first, last)
+  between {first:nth} {sort} and {last:nth} {sort} => lines_between(sort, first, last)
   between {sort} {first:term} and [{sort:line}] {last:term} => Between(sort, "<", first, last)
   between {sort} {first:term} and [{sort:line}] {last:term} => Between(sort, "<=", first, last) @1
   in|on|at both|either {many} => many
@@ -2199,6 +2511,9 @@ atend:
   none => Amount(no, mine)
 
 inbetween:
+  everything in between => every
+  nothing in between => no
+  [all] the cell|cells in between => every
   {bound} of the cells between them => bound
   {quantity:pick} of the cells between them => quantity
   {bound} cell|cells between them => bound
@@ -2232,6 +2547,14 @@ beside:
 described:
   {sort} {vps:relative} => Such(AllLines(sort), vps)
   {cellsuch} => cellsuch
+
+typical:
+  mine => MINES
+  {state:adjective} cell => Such(Cells(Board()), state)
+  mine {place} => Such(Cells(place), MINE)
+  border|edge cell => Cells(Border())
+  inner|interior cell => Cells(INTERIOR)
+  {parity} [-] [numbered] {sort} => Such(AllLines(sort), Numbered(It(), parity))
 
 around:
   next|adjacent to {each} => Around(each)
@@ -2338,7 +2661,8 @@ sit / stand => lie
 , and if not , / , if not , => , otherwise
 ; if not , => ; otherwise
 . if not , => . otherwise
-in total / altogether / in all / overall / all in all => together
+in all , => together ,
+in total / altogether / overall / all in all => together
 , or both =>
 square / tile => cell
 squares / tiles / fields / boxes / spaces => cells
@@ -2377,6 +2701,46 @@ out on / over on / down on / up on / out along => on
 just the one => just one
 only the one => only one
 without a single / without even a => without a
+nothing but the / nothing except the => only the
+there lies / there will be / there would be => there is
+there lie => there are
+would be => is
+any one of => any of
+could be => can be
+somewhere between => between
+shares its row with => is in the same row as
+shares its column with => is in the same column as
+is itself => is
+are themselves => are
+anywhere but => anywhere except
+everywhere but => everywhere except
+not both of them => not both
+are only allowed / are allowed only => can only be
+would have / would hold / would contain => has
+) were => ) is
+if there were => if there is
+, if it has one , / , if there is one , / , if any , =>
+you will find that / we will find that / you will see that / you can see that / we can see that =>
+you will not find / you will never find / you can not find / you do not find => there is not
+you will not see / you will never see / you can not see / you do not see => there is not
+we will not find / we will never find / we can not find / we do not find => there is not
+i do not see / i can not see / we can not see / we do not see => there is not
+will you find / do you find / can you find / will you ever find / would you find => is there
+will we find / do we find / can we find => is there
+there is not any => there is no
+there are not any => there are no
+there is not mines => there is no mines
+there are not mines => there are no mines
+you will find / you can find / you find / you will see / you can see => there is
+we will find / we can find / we find / we will see / we can see / i can see => there is
+and none elsewhere / and none anywhere else / and no others => and nowhere else
+but none elsewhere / but none anywhere else / but no others => but nowhere else
+nowhere else is there a mine / nowhere else are there mines => nowhere else
+nowhere else are there any mines / nowhere else is there any mine => nowhere else
+there are none anywhere else / there are no mines anywhere else => nowhere else
+there is none anywhere else / there is no mine anywhere else => nowhere else
+there are none elsewhere / there is none elsewhere => nowhere else
+there are no mines elsewhere / there is no mine elsewhere => nowhere else
 nowhere but / nowhere except / nowhere else but / nowhere other than => only
 """
 
@@ -2422,6 +2786,7 @@ SUBSTITUTE = Substitute(
     default="cell",
     apart=frozenset(["except"]),
     prepositions=frozenset(["in", "on", "of", "at", "around", "than", "as"]),
+    bare=frozenset(f"last {ORDINALS}".split()),
     counting=frozenset(f"{NUMBERS} some".split()),
     verbs=frozenset(
         [

@@ -33,6 +33,7 @@ from provefield.logic.formula import (
 )
 from provefield.logic.formula import Iff as Equivalent
 from provefield.logic.language.amounts import MOST_WORK, bind, on_board, plain, quantify, work_left
+from provefield.logic.language.conditions import definite
 from provefield.logic.language.constant import constant_truth, tidied
 from provefield.logic.language.contents import (
     compare_counts,
@@ -50,6 +51,7 @@ from provefield.logic.language.places import (
     Beside,
     Between,
     Beyond,
+    Border,
     Bounded,
     Cell,
     Cells,
@@ -137,7 +139,7 @@ def meaning(statement: Statement, field: Field | None = None) -> Formula:
     work_left.set(MOST_WORK)
     if field is not None:
         statement = cast("Statement", settled(statement, field))
-    statement = resolved(statement)
+    statement = resolved(definite(statement))
     formula = _with_size(_formula(statement, field), field)
     plainer = tidied(formula, field)
     formula = formula if plainer in (TRUE, FALSE) else plainer
@@ -307,6 +309,8 @@ def _lies(cell: Region, place: Place, field: Field | None) -> Formula:
             sort == same == ALONG[direction]
         ):
             return Compare("<" if direction in ("up", "left") else ">", number, other)
+        case Line(sort, number), Border():
+            return Or((Compare("=", number, Int(1)), Compare("=", number, size(sort))))
         case _:
             pass
     if not isinstance(cell, Cell) or place == Around(cell):

@@ -216,9 +216,14 @@ def _where_mines(claim: Statement) -> Region | None:
             return Board()
         case Joined("and", parts):
             return _where_mines(parts[-1])
-        case Contains(Amount(Bounded() | "some", "mine"), place):
+        case Contains(Amount(Bounded() | "some" | "odd" | "even", "mine"), place):
             return _as_one(place)
-        case Says(place, Contains(Amount(Bounded() | "some", "mine"), It() | Meet(It()) as part)):
+        case Says(
+            place,
+            Contains(
+                Amount(Bounded() | "some" | "odd" | "even", "mine"), It() | Meet(It()) as part
+            ),
+        ):
             whole = _as_one(place)
             return whole and cast("Region", put(part, whole))
         case Says(Each(_, Members(place) | Cells(place)), inner) if inner in (MINE, FULL):

@@ -317,6 +317,11 @@ class Each:
     kind: Kind
 
 
+@dataclass(frozen=True, slots=True)
+class Indefinite(Each):
+    """Any of a kind, or one of them, which in a condition is at least one."""
+
+
 Place = Region | Several | Corners | Lines | Each | Term
 INTERIOR = Except(Board(), Border())
 

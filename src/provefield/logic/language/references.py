@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, cast
 
+from provefield.logic.field import Sort
 from provefield.logic.formula import Term
 from provefield.logic.language.comparisons import Measure, Scale, compared
 from provefield.logic.language.constructions import (
@@ -92,7 +93,7 @@ def apiece(lines: Place, claim: Statement) -> Statement | None:
             return Says(Each("every", Such(AllLines(sort), Numbered(It(), number))), claim)
         case Beyond(sort) | Between(sort):
             return Says(Each("every", Such(AllLines(sort), Numbered(It(), lines))), claim)
-        case Each("every") | Lines():
+        case Each("every") | Each(Bounded(), AllLines()) | Lines():
             return Says(lines, claim)
         case Several("and") if not are_cells(lines):
             return Says(lines, claim)
@@ -193,9 +194,31 @@ def about_it(subject: Place, claim: Statement, other: Statement) -> Statement | 
             return None
 
 
+def there_and_it(each: Each, other: Statement) -> Statement | None:
+    """There is one of a kind of which a claim holds, and another one holds of it."""
+    match each.kind:
+        case Such(kind, claim):
+            return about_it(Each(each.quantity, kind), claim, other)
+        case _:
+            return None
+
+
+def is_numbered(line: Place) -> Statement | None:
+    """It is this column, or row."""
+    return Numbered(It(), line) if isinstance(line, Line) else None
+
+
+def of_that(thing: Place, sort: Sort, claim: Statement) -> Statement | None:
+    """A claim about that row, after it was spoken of."""
+    return Says(thing, claim) if isinstance(thing, Line) and thing.sort == sort else None
+
+
 def if_those(subject: Place, claim: Statement, part: Part) -> Statement | None:
     """If a claim holds, another one holds of so many of those that it speaks of."""
     match subject:
+        case Each(_, Cells(Each("some" | "every", lines))):
+            told = if_those(Each(subject.quantity, Cells(It())), claim, part)
+            return told and Says(Each("every", lines), told)
         case Each("some" | Bounded("exactly", 1), kind):
             subject = Each("some", kind)
             told = Says(Each(part.quantity, kind), _completed(claim, part))
@@ -210,7 +233,7 @@ def otherwise_those(
     """A claim about some on a condition, and otherwise one about so many of them."""
     match subject:
         case Each(quantity, kind) if (
-            quantity in ("every", "some", Bounded("exactly", 1)) or part.quantity == "no"
+            quantity in ("every", "no", "some", Bounded("exactly", 1)) or part.quantity == "no"
         ):
             told = Says(Each(part.quantity, kind), _completed(claim, part))
             return Joined(
@@ -313,6 +336,16 @@ def holders(subject: Place, claim: Statement, tails: tuple[Tail, ...]) -> Statem
     """A claim that something holds mines, and others do; mines themselves hold none."""
     mines = any(isinstance(tail.subject, Each) and tail.subject.kind == MINES for tail in tails)
     return None if mines and is_plain(claim) else Echo(subject, claim, tails)
+
+
+def shared_out(
+    place: Place, amount: Amount, others: tuple[tuple[Place, Amount], ...]
+) -> Statement | None:
+    """Places hold so many mines each, one after the other."""
+    if not isinstance(amount.quantity, Bounded):
+        return None
+    held = ((place, amount), *others)
+    return Joined("and", tuple(Says(where, Contains(many, It())) for where, many in held))
 
 
 def one_after_another(

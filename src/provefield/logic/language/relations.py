@@ -38,6 +38,7 @@ from provefield.logic.language.places import (
     are_cells,
     last_line,
     line,
+    lines_of,
     size,
 )
 from provefield.logic.language.statements import (
@@ -59,6 +60,11 @@ def without(each: Each, skip: Place) -> Each | None:
             return Each(each.quantity, Such(Cells(Except(place, skip)), claim))
         case AllLines(sort), Line(same, number) | Lines(same, number) if sort == same:
             return Each(each.quantity, Such(each.kind, Negated(Numbered(It(), number))))
+        case AllLines(sort), Several(_, parts) if {one.sort for one in lines_of(skip)} == {sort}:
+            numbers = Several("and", tuple(cast("Line", one).number for one in parts))
+            return Each(each.quantity, Such(each.kind, Negated(Numbered(It(), numbers))))
+        case AllLines(sort), Middle(same) if sort == same:
+            return Each(each.quantity, Such(each.kind, Negated(Numbered(It(), Var("middle")))))
         case Members(), _ if are_cells(skip):
             return Each(each.quantity, Such(each.kind, Negated(Lies(It(), skip))))
         case _:

@@ -127,7 +127,18 @@ def with_rest(subject: Place, claim: Statement, rest: Rest, other: Statement) ->
         isinstance(subject, Each) and subject.quantity != "no" and claim == other
     ):
         return None
-    return Joined("and", (Says(subject, claim), Says(Each("every", others), other)))
+    match others, other:
+        case Cells(place), Contains(Amount(Bounded()) as amount, It()):
+            return Joined("and", (Says(subject, claim), Contains(amount, place)))
+        case _:
+            return Joined("and", (Says(subject, claim), Says(Each("every", others), other)))
+
+
+def rest_holds(subject: Place, claim: Statement, whole: Place, amount: Amount) -> Statement | None:
+    """A claim holds of a part of a place, and the rest of the place holds an amount."""
+    if isinstance(subject, Each) or mentions_it(whole):
+        return None
+    return Joined("and", (Says(subject, claim), Contains(amount, Except(whole, subject))))
 
 
 def the_rest(rest: Rest) -> Each | None:
@@ -317,8 +328,8 @@ def _others(subject: Place, claim: Statement, within: Place | AllLines) -> Kind 
     if isinstance(within, It) and (lines := _other_lines(subject)):
         return lines
     match subject, within:
-        case Each(_, kind), It():
-            return Such(kind, Negated(claim))
+        case Each(), It():
+            return _other_ones(subject, claim)
         case Line(sort, numbers) | Lines(sort, numbers), AllLines(same) if sort == same:
             return Such(within, Negated(Numbered(It(), numbers)))
         case Line(sort, numbers) | Lines(sort, numbers), It():
@@ -327,18 +338,40 @@ def _others(subject: Place, claim: Statement, within: Place | AllLines) -> Kind 
             numbers = Several("and", tuple(one.number for one in lines_of(subject)))
             sort = lines_of(subject)[0].sort
             return _others(Lines(sort, numbers), claim, within)
+        case Each(_, AllLines() as kind), _ if kind == within:
+            return _other_ones(subject, claim)
         case Each(), _:
             return None
         case _, AllLines():
             return None
         case _, It() if are_cells(subject) or isinstance(subject, Corners):
             return Cells(Except(Board(), Several("and", (subject,))))
-        case Cell(), SameLine(sort):
-            return Cells(Except(SameLine(sort, subject), Several("and", (subject,))))
+        case _, SameLine(sort) if are_cells(subject):
+            return _others_in_line(subject, sort)
         case _, It() | SameLine():
             return None
         case _:
             return Cells(Except(within, Several("and", (subject,))))
+
+
+def _others_in_line(cells: Place, sort: Sort) -> Kind | None:
+    """The other cells of the column, or row, that some cells share."""
+    numbers = {getattr(cell, sort) for cell in members(cells)}
+    whole = Line(sort, numbers.pop())
+    return None if numbers else Cells(Except(whole, Several("and", (cells,))))
+
+
+def _other_ones(each: Each, claim: Statement) -> Kind:
+    """Those of a kind that are left after a claim about so many of them; after one about all of
+    them, those that are not of the kind.
+    """
+    match each:
+        case Each("every" | "no", Such(kind, condition)):
+            return Such(kind, Negated(condition))
+        case Each("every" | "no", Members(place) | Cells(place)):
+            return Cells(Except(Board(), place))
+        case _:
+            return Such(each.kind, Negated(claim))
 
 
 def _other_lines(subject: Place) -> Kind | None:
@@ -374,6 +407,13 @@ def none_but(each: Each, skip: Place, claim: Statement) -> Statement | None:
         exception = Implied(Says(skip, contrary(each.quantity, claim)), not is_counted(claim))
         return Joined("and", (exception, Says(others, claim)))
     return Says(others, claim)
+
+
+def except_in(amount: Amount, place: Place, skip: Place) -> Statement | None:
+    """A place, or each of a kind, holds an amount, but for some cells or lines."""
+    if isinstance(place, Each):
+        return none_but(place, skip, Contains(amount, It()))
+    return Contains(amount, Except(place, skip))
 
 
 def with_exception(

@@ -49,6 +49,7 @@ def resolved(statement: Statement) -> Statement:
     """
     if not mentions_it(statement) and not _speaks_of_rest(statement):
         return statement
+    statement = cast("Statement", _in_lists(statement))
     match statement:
         case Joined("and"):
             told: list[Statement] = []
@@ -64,6 +65,15 @@ def resolved(statement: Statement) -> Statement:
             return type(statement)(_told_of(right, left), _told_of(left, right))
         case _:
             return statement
+
+
+def _in_lists(phrase: object) -> object:
+    """A phrase in which "it", in a list of places, is what the first of them is beside."""
+    match phrase:
+        case Several(joint, (Ray(_, Cell() as cell) | Beside(_, Cell() as cell) as first, *others)):
+            return Several(joint, (first, *(cast("Place", put(one, cell)) for one in others)))
+        case _:
+            return rebuilt(phrase, _in_lists)
 
 
 def _flat(statement: Statement) -> tuple[Statement, ...]:

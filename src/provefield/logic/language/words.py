@@ -77,6 +77,8 @@ class Substitute:
     """The words after which it is a cell of the line that was named by its number."""
     counting: frozenset[str]
     verbs: frozenset[str]
+    bare: frozenset[str]
+    """The words after which it may be left out at the end of a sentence."""
 
 
 def with_nouns(words: list[Word], rule: Substitute) -> list[Word]:
@@ -85,6 +87,7 @@ def with_nouns(words: list[Word], rule: Substitute) -> list[Word]:
     A noun after a preposition is taken only if there is no other: in "every cell of row 3 but the
     last one", it is a cell that is left out; but after a preposition, it is the nearest noun.
     """
+    words = _with_last_one(words, rule)
     found = list(words)
     for place, word in enumerate(words):
         if word.plain in rule.words and place:
@@ -93,6 +96,22 @@ def with_nouns(words: list[Word], rule: Substitute) -> list[Word]:
                 form = rule.nouns[noun][rule.words[word.plain]]
                 found[place] = Word(form, form, word.offset)
     return found
+
+
+def _with_last_one(words: list[Word], rule: Substitute) -> list[Word]:
+    """The words with the one that was left out at their end, as in "there is one in the first"."""
+    plain = [word.plain for word in words]
+    match plain[-3:]:
+        case [preposition, rule.article, told] if (
+            preposition in rule.prepositions
+            and told in rule.bare
+            and rule.default not in plain
+            and rule.nouns[rule.default][1] not in plain
+        ):
+            one = next(iter(rule.words))
+            return [*words, Word(one, one, words[-1].offset)]
+        case _:
+            return words
 
 
 def _noun_for(words: list[Word], place: int, rule: Substitute) -> str | None:
