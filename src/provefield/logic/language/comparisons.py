@@ -163,12 +163,6 @@ def related(scale: Scale, left: Count, right: Count) -> Compared:
     return Compared(scale.op, one, other, scale.times, scale.more)
 
 
-def differ(left: Count, right: Count, by: int) -> Statement:
-    """One number is so much greater than the other, whichever."""
-    pairs = (left, right), (right, left)
-    return Joined("or", tuple(Compared("=", one, other, 1, by) for one, other in pairs))
-
-
 def apart(left: Count, right: Count, bound: Bounded) -> Statement:
     """One number is so much, or at most so much, greater than the other, whichever."""
     pairs = (left, right), (right, left)

@@ -569,16 +569,6 @@ def two_ifs(a: Statement, b: Statement, c: Statement, d: Statement) -> Statement
     return Joined("and", (If(a, b), If(second, d)))
 
 
-def at_ends(subject: Place, end: Term, amount: Amount) -> Statement | None:
-    """Lines begin, or end, with a mine, or with none."""
-    held = Contains(amount, It())
-    match subject:
-        case Line():
-            return Says(cast("Region", nth_cell(subject, end)), held)
-        case _:
-            return in_each(subject, end, held)
-
-
 def ends_are(each: Place, claim: Statement) -> Statement | None:
     """In every line of a kind a claim holds of the first and of the last cell."""
     if not isinstance(each, Each) or each.quantity != "every":

@@ -577,9 +577,9 @@ statement:
   {measure} are|lie {place} {standard} => compared(measure, place, standard)
   {place} [,] there {be} {measure} {standard} => compared(measure, place, standard)
   {thing} [together] {has} {measure} {than} the first {number:term} [together|combined]
-    => compared(measure, thing, run(thing, first, number))
+    => compared(measure, thing, run_on(thing, first, number))
   {thing} [together] {has} {measure} {than} the last {number:term} [together|combined]
-    => compared(measure, thing, run(thing, last, number))
+    => compared(measure, thing, run_on(thing, last, number))
   there {be} {measure} {standard:contrast} {place} => compared(measure, place, standard)
   there {be} {measure} {standard:contrast} => compared(measure, Board(), standard)
   {thing} {has} {measure} {standard:ellipsis} => compared(measure, thing, standard)
@@ -597,7 +597,6 @@ statement:
   a mine [is] in|on every|each row => EachLine(some, column, Amount(every, mine)) @1
   the mine is|lies {places} => sole(MINES, places) @-1
   the mine is|lies {places} => Contains(Amount(some, mine), places)
-  the mine {line:place} is|lies {place} => sole(Such(Cells(line), MINE), place) @-1
   {cell} {has} the mine => Contains(Amount(some, mine), cell)
   {thing} {has} mines only {place} => only_within(thing, within(thing, place), MINE)
   {thing} {has} a mine only {place} => only_within(thing, within(thing, place), MINE)
@@ -616,14 +615,14 @@ statement:
   {left:count} {op:relates} that {place} => Compared(op, left, like(left, place))
   {left:count} is {scale} {right:count} => related(scale, left, right)
   {left:count} is {scale} [that] {place} => related(scale, left, like(left, place))
-  the number|numbers of {content} {place} and [that] {other:place} differ by {number}
-    => differ(Count(content, place), Count(content, other), number)
-  the number|numbers of {content} in|on {place:thing} and {other:thing} differ by {number}
-    => differ(Count(content, place), Count(content, other), number)
-  {left:count} and {right:count} differ by {number} => differ(left, right, number)
-  the difference between {left:count} and {right:count} is {number} => differ(left, right, number)
-  the difference between {left:count} and [that] {place} is {number}
-    => differ(left, like(left, place), number)
+  the number|numbers of {content} {place} and [that] {other:place} differ by {bound}
+    => apart(Count(content, place), Count(content, other), bound)
+  the number|numbers of {content} in|on {place:thing} and {other:thing} differ by {bound}
+    => apart(Count(content, place), Count(content, other), bound)
+  {left:count} and {right:count} differ by {bound} => apart(left, right, bound)
+  the difference between {left:count} and {right:count} is {bound} => apart(left, right, bound)
+  the difference between {left:count} and [that] {place} is {bound}
+    => apart(left, like(left, place), bound)
   {left:count} and|plus {right:count} [together] is|are|equals|equal|make|makes {bound}
     => hold(total(left, right), bound)
   {np} {has} {equal} {content} => alike("=", np, content)
@@ -1235,6 +1234,7 @@ statement:
 
 np:
   {many} => many @2
+  {bothsorts} => bothsorts
   {onecell} {side} a|any|each|every {kind:cellkind} => Beside(side, Each(every, kind))
   both {many} => many
   either {thing} or {other:thing}
@@ -1257,6 +1257,14 @@ np:
     => Each(no, Cells(Together(Several("and", (cell, Around(cell))))))
   {kind:plurals} => Each(every, kind) @1
 
+bothsorts:
+  {quantity} {sort} and {other:sort} => Several("and", (Each(quantity, AllLines(sort)),
+    Each(quantity, AllLines(other))))
+  no {sort} or|nor {other:sort}
+    => Several("and", (Each(no, AllLines(sort)), Each(no, AllLines(other))))
+  every|each|any {sort} or {other:sort}
+    => Several("and", (Each(every, AllLines(sort)), Each(every, AllLines(other))))
+
 each:
   any {kind} => Indefinite(every, kind)
   any of [the] {kind} => Indefinite(every, kind)
@@ -1269,8 +1277,6 @@ each:
     => Indefinite(every, Members(nth_cells(line, Several("and", (Int(1), Var("last"))))))
   any diagonal => Indefinite(every, Members(Several("and", (Diagonal(), antidiagonal()))))
   anything {place} => Indefinite(every, Cells(place))
-  {quantity} {sort} and {other:sort} => Several("and", (Each(quantity, AllLines(sort)),
-    Each(quantity, AllLines(other))))
   {bound} end|ends of {line:thing}
     => Each(bound, Members(nth_cells(line, Several("and", (Int(1), Var("last"))))))
   {quantity} end of {line:thing}
@@ -1286,7 +1292,6 @@ each:
   {bound} of [{these}] {many} => Each(bound, Members(many))
   {quantity:pick} of [{these}] {many} => Each(quantity, Members(many))
   the {kind:group} => Each(every, kind)
-  [all] [of] its neighbours|neighbors => Each(every, Cells(Around(It())))
   everything {place} => Each(every, Cells(place))
   everything => Each(every, Cells(Board()))
   everything {where:except} => Each(every, Cells(where))
@@ -1296,7 +1301,7 @@ each:
   all [of] {kind:numbered} => Each(every, kind)
   all [of] [the] four corners => Each(every, Members(Corners("and")))
   the {kind:numbered} => Each(every, kind)
-  [all] [of] its two|three|five|eight neighbours|neighbors => Each(every, Cells(Around(It())))
+  [all] [of] its [two|three|five|eight] neighbours|neighbors => Each(every, Cells(Around(It())))
   {quantity} diagonal|diagonals
     => Each(quantity, Members(Several("and", (Diagonal(), antidiagonal()))))
   {bound} [of the] [two] diagonal|diagonals
@@ -1312,10 +1317,6 @@ each:
   neither corner of|in|on {line:thing} => Each(no, Members(corners_of(line)))
   neither end of {line:thing}
     => Each(no, Members(nth_cells(line, Several("and", (Int(1), Var("last"))))))
-  no {sort} or|nor {other:sort}
-    => Several("and", (Each(no, AllLines(sort)), Each(no, AllLines(other))))
-  every|each|any {sort} or {other:sort}
-    => Several("and", (Each(every, AllLines(sort)), Each(every, AllLines(other))))
 
 beyond:
   more than {number} => Bounded(morethan, number)
@@ -2218,13 +2219,13 @@ cell:
   its right [-] [hand] neighbour|neighbor => Beside(right, It())
   {onecell} to|on its left => Beside(left, It())
   {onecell} to|on its right => Beside(right, It())
-  [the] cell|square|tile|position {cell} => cell
-  [the] cell|square|tile|position in|at {cell} => cell
-  [the] cell|square|position {at} {cell} [coordinate|coordinates] => cell
+  [the] cell|position {cell} => cell
+  [the] cell|position in|at {cell} => cell
+  [the] cell|position {at} {cell} [coordinate|coordinates] => cell
   [the] column|columns {column:term} and row|line {row:term} => Cell(column, row) @3
   [the] row|line {row:term} , column {column:term} => Cell(column, row)
   [the] row|line {row:term} and column {column:term} => Cell(column, row) @3
-  [the] cell|square in|of column {column:term} and|of row|line {row:term} => Cell(column, row)
+  [the] cell in|of column {column:term} and|of row|line {row:term} => Cell(column, row)
   [the] column {column:term} row|line {row:term} => Cell(column, row)
   [the] row|line {row:term} column {column:term} => Cell(column, row)
   the {up:upper} [-] {left:lefts} [-] [hand] corner|cell [of the board] => corner(left, up)
@@ -2233,7 +2234,7 @@ cell:
   the corner|cell at|in|on the {up:upper} [-] {left:lefts} => corner(left, up)
   the last cell of|in|on row|line {row:term} => Cell(Var("columns"), row)
   the last cell of|in|on column {column:term} => Cell(column, Var("rows"))
-  [the] cell|square in|of the {row:ordinal} row|line [,] [and] [the] {column:ordinal} column
+  [the] cell in|of the {row:ordinal} row|line [,] [and] [the] {column:ordinal} column
     => Cell(column, row)
   the {column:ordinal} column [,] [and] [the] {row:ordinal} row|line => Cell(column, row) @1
   the {column:ordinal} cell of|in|on row|line {row:term} => Cell(column, row)
@@ -2282,7 +2283,7 @@ adjoining:
   [to|on] [the] immediate right of => right
 
 onecell:
-  the cell|square|tile [that is] [directly|immediately|just|right] => yes
+  the cell [that is] [directly|immediately|just|right] => yes
 
 thing:
   {cell} itself => cell
@@ -2385,8 +2386,8 @@ many:
   both|the [two] ends of {line:thing} => nth_cells(line, Several("and", (Int(1), Var("last"))))
   [the] [two|three|four] cells {sides} {cell} => besides(cell, sides)
   {corners} => corners
-  [the] cells|squares {cells} => cells
-  [the] cell|cells|square|squares {at} {cells} [coordinate|coordinates] => cells
+  [the] cells {cells} => cells
+  [the] cell|cells {at} {cells} [coordinate|coordinates] => cells
   [the] {sort:lines} {terms} => Lines(sort, terms)
   {sort:line} {terms} => Lines(sort, terms)
   the [two] cells on either|both side|sides of {cell} [in its row]
@@ -2406,6 +2407,7 @@ place:
   {side} {each:another} => Ray(side, each)
   {side:adjoining} {each:another} => Beside(side, each)
   in|on|at|inside|within|along|for {each} => each
+  in|on|at|inside|within|along|for {bothsorts} => bothsorts
   in|on {each} and {other:each} => Several("and", (each, other))
   per {sort} => Each(every, AllLines(sort))
   either {place} or {other:place} => Several("or", (place, other))
@@ -2661,8 +2663,8 @@ sit / stand => lie
 , and if not , / , if not , => , otherwise
 ; if not , => ; otherwise
 . if not , => . otherwise
-in all , => together ,
-in total / altogether / overall / all in all => together
+all in all , / in all , => together ,
+in total / altogether / overall => together
 , or both =>
 square / tile => cell
 squares / tiles / fields / boxes / spaces => cells
@@ -2688,8 +2690,8 @@ don't => do not
 and yet / but yet / yet / even so => but
 hasn't got / hasn't => does not have
 haven't got / haven't => do not have
-we've got / we have got / we've => we have
-you've got / you have got / you've => you have
+we've got / we've => we have
+you've got / you've => you have
 row's got => row has
 column's got => column has
 cell's got => cell has

@@ -512,8 +512,9 @@ clause:
   es *gibt {amount} => Contains(amount, Board())
   es *kommt|kommen|taucht|tauchen {places} {amount} vor|auf => Contains(amount, places)
   es *kommt|kommen|taucht|tauchen {amount} {places} vor|auf => Contains(amount, places)
-  {np} *fängt [links|oben] mit {amount:dative} an => at_ends(np, Int(1), amount)
-  {np} *hört [rechts|unten] mit {amount:dative} auf => at_ends(np, Var("last"), amount)
+  {np} *fängt [links|oben] mit {amount:dative} an => in_each(np, Int(1), Contains(amount, It()))
+  {np} *hört [rechts|unten] mit {amount:dative} auf
+    => in_each(np, Var("last"), Contains(amount, It()))
   {places} *kommt|kommen|taucht|tauchen {amount} vor|auf => Contains(amount, places)
   {amount} *kommt|kommen|taucht|tauchen {places} vor|auf => Contains(amount, places)
   Minen *kommen nur {places} vor => only_in(places)
@@ -868,12 +869,14 @@ clause:
   zusammen *gibt|sind es {ranged} => Says(Board(), ranged)
   es *gibt|sind [zusammen] {ranged} => Says(Board(), ranged)
   {place} *gibt|liegen|sind [es] zusammen {ranged} => Says(altogether(place), ranged)
-  {np} *beginnt|beginnen [links|oben] mit {amount:dative} => at_ends(np, Int(1), amount)
-  {np} *endet|enden [rechts|unten] mit {amount:dative} => at_ends(np, Var("last"), amount)
+  {np} *beginnt|beginnen [links|oben] mit {amount:dative}
+    => in_each(np, Int(1), Contains(amount, It()))
+  {np} *endet|enden [rechts|unten] mit {amount:dative}
+    => in_each(np, Var("last"), Contains(amount, It()))
   {np} *beginnt|beginnen [links|oben] nicht mit einer [Mine]
-    => at_ends(np, Int(1), Amount(no, mine))
+    => in_each(np, Int(1), Contains(Amount(no, mine), It()))
   {np} *endet|enden [rechts|unten] nicht mit einer [Mine]
-    => at_ends(np, Var("last"), Amount(no, mine))
+    => in_each(np, Var("last"), Contains(Amount(no, mine), It()))
   {place} *liegt|liegen|gibt|ist|sind [es] {other:place} {elided} => in_both(place, elided, other)
   {np} *liegt|liegen|steht|stehen in {kind:barelines} => Says(np, Lies(It(), Each(some, kind)))
   {np} *liegt|liegen|steht|stehen nicht in {kind:barelines}
@@ -1011,9 +1014,9 @@ statement:
   {place} ist {end} Feld|Zelle {state} {conn} {other:end} [Feld|Zelle] [ist] {second:state}
     => Joined("and", (in_each(place, end, state), in_each(place, other, second)))
   eine {kind:described} beginnt mit {amount:dative}
-    => at_ends(Each(every, kind), Int(1), amount) @-1
+    => in_each(Each(every, kind), Int(1), Contains(amount, It())) @-1
   eine {kind:described} endet mit {amount:dative}
-    => at_ends(Each(every, kind), Var("last"), amount) @-1
+    => in_each(Each(every, kind), Var("last"), Contains(amount, It())) @-1
   {place} liegt|liegen|gibt|ist|sind [es] {held} {break} in [den] {parity} [liegt|liegen] je {gap}
     => with_parity(apart_lines(place), held, parity, Contains(gap, It())) @-1
   eine {kind:linekind} ist entweder {state} oder {second:vp}
@@ -1639,6 +1642,11 @@ np:
   sowohl {each} als {other:each} => Several("and", (each, other))
   weder ein|eine {kind} noch ein|eine {other:kind}
     => Several("and", (Each(no, kind), Each(no, other)))
+  {bothsorts} => bothsorts
+
+bothsorts:
+  {quantity} {sort} und [{quantity}] {other:sort} => Several("and", (Each(quantity, AllLines(sort)),
+    Each(quantity, AllLines(other))))
 
 each:
   {quantity:pick} der|von {kind} => Each(quantity, kind)
@@ -1648,8 +1656,6 @@ each:
   {quantity:pick} der|von [{these}] {many} => Each(quantity, Members(many))
   {bound} der|von [{these}] {many} => Each(bound, Members(many))
   {quantity:pick} [{these}] {cells} => Each(quantity, Members(cells))
-  {quantity} {sort} und [{quantity}] {other:sort} => Several("and", (Each(quantity, AllLines(sort)),
-    Each(quantity, AllLines(other))))
   die|den|der {kind:group} => Each(every, kind)
   [alle] ihre|seine Nachbarn|Nachbarfelder => Each(every, Cells(Around(It())))
   alles {place} => Each(every, Cells(place))
@@ -2737,6 +2743,7 @@ place:
   in|auf [den|allen] {parity} {sort} => Parity(sort, parity) @-1
   [direkt|unmittelbar] {side:beyond} => Beside(side, It())
   in|auf|bei|an|innerhalb {each} => each
+  in|auf|bei|an|innerhalb {bothsorts} => bothsorts
   {side} {each:another} => Ray(side, each)
   {side:adjoining} {each:another} => Beside(side, each)
   dort|darin|da => It()
@@ -2895,7 +2902,7 @@ keine mine mehr als / keine minen mehr als => höchstens so viele minen wie
 keine mehr => keine
 keine mine mehr => keine mine
 keine minen mehr => keine minen
-nichts als minen / lauter minen / ausschließlich minen => nur minen
+nichts als minen / lauter minen => nur minen
 ausschließlich / lediglich / bloß => nur
 sobald / jedes mal wenn / jedesmal wenn / jedes mal , wenn / vorausgesetzt , dass => wenn
 wiederum =>
@@ -2908,8 +2915,8 @@ minenfeld / spielbrett / raster / gitter / spielplan => spielfeld
 minenfelds / minenfeldes / spielbretts / spielbrettes / rasters / gitters => spielfelds
 kachel => zelle
 kacheln => zellen
-das kästchen / das quadrat => das feld
-dem kästchen / dem quadrat => dem feld
+das kästchen => das feld
+dem kästchen => dem feld
 ein kästchen => ein feld
 kein kästchen => kein feld
 jedes kästchen => jedes feld
@@ -2950,7 +2957,6 @@ bomben => minen
 insgesamt / alles in allem => zusammen
 sitzt / steckt / befindet sich => liegt
 sitzen / stecken / befinden sich => liegen
-nicht alle beide => nicht beide
 , die es gibt , =>
 gar / sogar =>
 , nämlich => , und zwar
@@ -2959,10 +2965,10 @@ zählst du / zählen wir / zählt ihr / siehst du / sehen wir / seht ihr / sieht
 hast du / haben wir / habt ihr / hat man => gibt es
 wir haben / du hast / ihr habt / man hat / wir zählen / man zählt / man sieht => es gibt
 , vielleicht auch beide / , vielleicht auch in beiden / , möglicherweise beide =>
-, vielleicht in beiden / , vielleicht beide / , vielleicht sogar in beiden =>
+, vielleicht in beiden / , vielleicht beide =>
 nein , / ja , / du , / hey , / klar , / schau mal , / guck mal , / schau , =>
 hör zu , / pass auf , / achtung , / achtung : =>
-ich sage dir , / ich sag dir , / weißt du , / ihr wisst , / glaub mir , =>
+ich sage dir , / ich sag dir , / ihr wisst , / glaub mir , =>
 übrigens / eigentlich / tatsächlich / wirklich / natürlich / hier / halt / nun =>
 minen drin => minen
 mine drin => mine
@@ -3014,7 +3020,6 @@ versteckt / verborgen =>
 quadrat => feld
 quadrate => felder
 sowie => und
-als auch => als
 reihe => zeile
 reihen => zeilen
 sämtliche => alle

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cached_property
 from itertools import chain
 
+from provefield.errors import MeaningError
 from provefield.logic.formula import Int, Sub, Var
 from provefield.logic.language import (
     comparisons,
@@ -322,7 +323,10 @@ def fill(phrase: object, found: Mapping[str, object]) -> object:
             return found[name]
         case Made(kind, parts):
             filled = [fill(part, found) for part in parts]
-            return None if None in filled else kind(*filled)
+            try:
+                return None if None in filled else kind(*filled)
+            except MeaningError:
+                return None
         case tuple():
             parts = tuple(fill(part, found) for part in phrase)
             return None if None in parts else parts

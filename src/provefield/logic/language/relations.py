@@ -260,17 +260,6 @@ def run_on(
             return None
 
 
-def run(lines: Place, end: Literal["first", "last"], number: Term) -> Beyond | None:
-    """The first, or last, so many lines of the sort of those that were spoken of."""
-    match lines:
-        case Beyond(sort) if end == "first":
-            return Beyond(sort, "<=", number)
-        case Beyond(sort):
-            return Beyond(sort, ">", Sub(size(sort), number))
-        case _:
-            return None
-
-
 def quarters() -> Several:
     """The four quarters of the board."""
     sides: tuple[tuple[Direction, Direction], ...] = (("up", "left"), ("up", "right"))
@@ -413,6 +402,6 @@ def end_cells(
     return Meet(line, last_lines(across, number))
 
 
-def last_lines(sort: Sort, number: Term) -> Between:
+def last_lines(sort: Sort, number: Term) -> Beyond:
     """The last so many columns, or rows, of the board."""
-    return Between(sort, "<", Sub(size(sort), number), Add(size(sort), Int(1)))
+    return Beyond(sort, ">", Sub(size(sort), number))

@@ -432,6 +432,8 @@ def with_exception(
             skipped = crossed(row, skip)
         case Cells(Line() as row), Nth(It(), number):
             skipped = nth_cell(row, number)
+        case _, Int() | Var() | Sub() | Several(_, (Int() | Var() | Sub(), *_)):
+            return None
         case _:
             skipped = skip
     others = without(each, skipped) if skipped else None

@@ -389,13 +389,8 @@ def understood(phrase: object, *, implied: bool) -> object:
         case Joined(joint, parts) if not implied and any(isinstance(p, Implied) for p in parts):
             said = tuple(part for part in parts if not isinstance(part, Implied))
             return understood(Joined(joint, said) if len(said) > 1 else said[0], implied=False)
-        case tuple():
-            return tuple(understood(part, implied=implied) for part in phrase)
-        case _ if is_dataclass(phrase) and not isinstance(phrase, type | Term | Atom):
-            values = (getattr(phrase, one.name) for one in fields(phrase))
-            return type(phrase)(*(understood(each, implied=implied) for each in values))
         case _:
-            return phrase
+            return rebuilt(phrase, lambda part: understood(part, implied=implied))
 
 
 def is_counted(claim: Statement) -> bool:
