@@ -32,6 +32,7 @@ NOUNS = LIKEWISE | _words(
 )
 FEMININE, NEUTER = _words("die der den"), _words("das dem")
 OR_AND = _words("und oder")
+SIDES = _words("darüber darunter danach davor")
 ANY = {"ein": "jedes", "eine": "jede", "einer": "jeder", "einem": "jedem"}
 NONE = {"ein": "kein", "eine": "keine", "einer": "keiner", "einem": "keinem"}
 ALWAYS, NEVER = _words("immer stets"), _words("nie niemals")
@@ -107,7 +108,11 @@ def with_nouns_left_out(words: list[Word]) -> list[Word]:
             found.append(Word(PLURALS[noun], PLURALS[noun], word.offset))
             continue
         found.append(word)
-        put = _noun_after(plain, place, before) or _mines_after(plain, place)
+        put = (
+            _noun_after(plain, place, before)
+            or _line_before_side(plain, place, before)
+            or _mines_after(plain, place)
+        )
         if put:
             found.append(Word(put, put, word.offset))
     return found
@@ -137,6 +142,15 @@ def _noun_after(plain: list[str], place: int, before: list[str]) -> str | None:
     counted = plain[place].isdecimal() or plain[place - 1].isdecimal()
     several = counted or article == "den" or plain[place] in ("geraden", "ungeraden")
     return PLURALS[noun] if noun and several else noun
+
+
+def _line_before_side(plain: list[str], place: int, before: list[str]) -> str | None:
+    """The noun of "die darunter", if only one sort of lines was spoken of."""
+    after = [word for word in plain[place + 1 : place + 3] if word not in ("direkt", "gleich")]
+    if plain[place] not in ("die", "der") or not SIDES.intersection(after[:1]):
+        return None
+    lines = {*_nouns(before, None)} & {"zeile", "spalte"}
+    return lines.pop() if len(lines) == 1 else None
 
 
 def _article(plain: list[str], place: int) -> str:
