@@ -87,6 +87,13 @@ def test_check_warns_of_cells_off_the_field() -> None:
     )
 
 
+def test_check_says_what_it_could_not_compare() -> None:
+    assert "the message at column 1, row 1 has English that is not understood" in warned(
+        "-mine(2,2)", "Bananas are yellow."
+    )
+    assert not warned("-mine(2,2)", "There is no mine in column 2, row 2.")
+
+
 def test_check_shows_a_board_where_a_message_and_its_english_differ() -> None:
     (differ,) = [
         each

@@ -36,10 +36,19 @@ def wording_warnings(game: Game) -> Iterator[Phrase]:
             yield phrase(
                 "{source} names {place}, which lies off the field", source=source, place=place
             )
-        if message.english and (
-            where := difference(message.formula, message.english, field, given=_known_of(game))
-        ):
+        if message.english in ("", describe(message.formula)):  # as generated games are told
+            continue
+        if not _is_understood(message.english, field):
+            yield phrase("{source} has English that is not understood", source=source)
+        elif where := difference(message.formula, message.english, field, given=_known_of(game)):
             yield phrase("{source} and its English differ {where}", source=source, where=where)
+
+
+def _is_understood(sentence: str, field: Field) -> bool:
+    try:
+        return bool(readings(sentence, field=field))
+    except ProvefieldError:
+        return False
 
 
 def _known_of(game: Game) -> Formula:
@@ -97,8 +106,6 @@ def difference(
     >>> print(difference(parse("exists x mine(x,1)"), "Column 1 has a mine.", Field(2, 2)))
     where the only mine is in column 2, row 1: there the formula is true
     """
-    if sentence == describe(formula, tongue):  # which is how generated games are told
-        return None
     try:
         meant = readings(sentence, tongue, field)
         compared = [equivalent(formula, each, field, Limit(SECONDS), given) for each in meant]
