@@ -124,3 +124,75 @@ def test_there_is_no_verdict_while_a_text_cannot_be_read(page: Page) -> None:
     expect(verdict).to_contain_text("a message cannot be read")
     page.get_by_label("In logic").fill("safe(1, 2)")
     expect(verdict).to_contain_text("Valid and fair")
+
+
+def test_words_are_read_with_the_size_that_is_on_the_screen(page: Page) -> None:
+    begin(page, columns=8, rows=8)
+    for name, side in (("Columns", "6"), ("Rows", "4")):
+        page.get_by_role("spinbutton", name=name).fill(side)
+    page.get_by_label("In English").fill("The last row is safe.")
+    expect(page.get_by_label("In logic")).to_have_value("∀x safe(x, 4)")
+
+
+def test_words_that_are_not_understood_stay_beside_the_formula(page: Page) -> None:
+    begin(page, columns=5, rows=5, messages=[{"at": [1, 1], "fol": "mine(5,5)"}])
+    english, note = page.get_by_label("In English"), page.locator(".problem")
+    english.fill("Beware of the corner!")
+    page.locator(".cell[data-at='2,1']").click()  # at once: it is kept all the same
+    expect(english).to_have_value("")
+    page.locator(".cell[data-at='1,1']").click()
+    expect(english).to_have_value("Beware of the corner!")
+    expect(note).to_contain_text("the formula counts")
+    expect(page.locator(".verdict-card")).not_to_contain_text("No verdict")
+    page.get_by_label("In logic").fill("mine(4,4)")
+    expect(page.locator(".reading")).to_contain_text("mine(4, 4)")
+    expect(english).to_have_value("Beware of the corner!")
+    page.get_by_label("In logic").fill("")
+    english.fill("Beware of the other corner!")
+    expect(english).to_have_attribute("aria-invalid", "true")  # there is no formula that counts
+
+
+def test_a_reading_is_chosen_by_what_it_says_and_the_words_stay(page: Page) -> None:
+    begin(page)
+    english, words = page.get_by_label("In English"), "There is a mine in every row."
+    english.fill(words)
+    verdict = page.locator(".verdict-card")
+    expect(verdict).to_contain_text("Choose what the message in column 1, row 1 means")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.locator(".notice.bad", has_text="Nothing was kept")).to_contain_text("choose")
+    meanings = page.locator(".meaning")
+    expect(meanings).to_have_count(2)
+    expect(meanings.nth(1)).to_contain_text("column")
+    meanings.nth(1).click()
+    expect(page.get_by_label("In logic")).to_have_value("∃x ∀y mine(x, y)")
+    expect(meanings).to_have_count(0)
+    expect(english).to_have_value(words)
+    page.reload()
+    expect(english).to_have_value(words)
+
+
+def test_a_draft_is_taken_along_for_a_prover(page: Page) -> None:
+    begin(page)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="For Prover9").click()
+    assert download.value.suggested_filename == "Two.in"
+    assert "formulas(assumptions)." in download.value.path().read_text()
+
+
+def test_what_is_half_written_stays_with_its_cell(page: Page) -> None:
+    begin(page)
+    logic, verdict = page.get_by_label("In logic"), page.locator(".verdict-card")
+    page.locator(".cell[data-at='2,1']").click()
+    logic.fill("safe(1, (2")
+    page.locator(".cell[data-at='1,2']").click()  # at once: nothing is lost all the same
+    expect(verdict).to_contain_text("Mend the message in column 2, row 1")
+    expect(logic).to_have_value("")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.locator(".notice.bad", has_text="Nothing was kept")).to_be_visible()
+    expect(logic).to_have_value("safe(1, (2")
+    expect(logic).to_be_focused()
+    page.locator(".cell[data-at='1,1']").click()
+    expect(logic).to_have_value("safe(1, 2)")
+    page.get_by_role("spinbutton", name="Columns").fill("1")
+    page.get_by_role("spinbutton", name="Columns").press("Tab")  # the other cell is gone
+    expect(verdict).to_contain_text("Valid and fair")

@@ -44,6 +44,10 @@ def test_a_message_is_told_where_it_lies(page: Page) -> None:
     expect(tip).to_contain_text("mine(1, 6) ∨ mine(5, 1)")
     told = page.locator(".cell[data-at='1,3']").get_attribute("aria-describedby")
     assert told == tip.get_attribute("id")
+    cell, box = page.locator(".cell[data-at='1,3']").bounding_box(), tip.bounding_box()
+    assert cell
+    assert box
+    assert box["y"] >= cell["y"] + cell["height"]  # off the cell just left
 
 
 def test_quantifiers_are_written_out_beside_each_other(page: Page) -> None:
@@ -54,6 +58,17 @@ def test_quantifiers_are_written_out_beside_each_other(page: Page) -> None:
     expect(some).to_contain_text("∃x mine(x, 1)≡ mine(1, 1) ∨ mine(2, 1) ∨ mine(3, 1)")
     page.get_by_label("Formula").fill("all x (mine(x,1)")
     expect(page.locator(".notice.bad")).to_contain_text("is never closed")
+    page.get_by_label("Formula").fill("mine(x,y)")
+    page.get_by_label("Columns").fill("4")
+    expect(page.locator("pf-quantifiers-page .notice")).to_contain_text("Off the field")
+    page.get_by_label("Columns").fill("7")
+    expect(page.locator("pf-quantifiers-page .notice")).to_contain_text("1 to 6 columns")
+    expect(every).to_have_count(0)
+    page.get_by_label("Columns").fill("3")
+    expect(every).to_be_visible()
+    page.get_by_label("Formula").fill("")
+    expect(page.locator("pf-quantifiers-page .notice")).to_contain_text("Write a formula")
+    expect(every).to_have_count(0)
 
 
 def test_what_is_proved_and_out_of_reach_is_shown(page: Page) -> None:

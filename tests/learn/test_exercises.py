@@ -141,6 +141,13 @@ def test_an_ambiguous_sentence_is_right_if_it_may_mean_the_formula_and_shows_the
     assert len(found.readings) == 2
 
 
+def test_a_sentence_is_read_with_the_size_of_the_board() -> None:
+    exercise = ToEnglish(parse("all x safe(x,2)"), Field(4, 2))
+    assert exercise.check("The last row is safe.").right
+    wrong = exercise.check("The last column is safe.")
+    assert "Your answer says: “Column 4 is safe.”" in wrong.sentence
+
+
 @pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
 def test_what_is_to_be_translated_says_something_and_nothing_twice(level: int) -> None:
     """Or else whatever is always true would be a right answer."""

@@ -35,6 +35,22 @@ def test_logic_and_english_translate_each_other(author: Player) -> None:
 def test_a_sentence_with_two_meanings_shows_both(author: Player) -> None:
     told = author.post("/api/formulas", json={"english": "There is a mine in every row."}).json()
     assert told["readings"] == ["∀y ∃x mine(x, y)", "∃x ∀y mine(x, y)"]
+    assert len(set(told["sentences"])) == len(told["readings"])
+
+
+def test_a_sentence_is_read_with_the_size_of_the_board(author: Player) -> None:
+    size = {"columns": 6, "rows": 4}
+    told = author.post("/api/formulas", json={"words": "The last row is safe.", **size}).json()
+    assert told["english"]["en"] == "Row 4 is safe."
+    told = author.post("/api/formulas", json={"words": "There are 12 mines.", **size}).json()
+    assert told.get("error") is None
+
+
+def test_it_is_said_why_cells_off_the_field_are_missing(author: Player) -> None:
+    told = author.post("/api/expansions", json={"fol": "mine(x,y)", "columns": 4, "rows": 2}).json()
+    assert "from 1 to 4" in told["note"]
+    told = author.post("/api/expansions", json={"fol": "mine(x,1)", "columns": 4, "rows": 2}).json()
+    assert told.get("note") is None
 
 
 def test_a_fault_in_a_text_is_pointed_at(author: Player) -> None:
@@ -104,6 +120,15 @@ def test_a_draft_becomes_a_file_and_comes_back(author: Player) -> None:
     faulty = author.post("/api/drafts/read", json={"toml": 'columns = "x"'})
     assert faulty.status_code == 400
     assert faulty.json()["caret"].endswith("^")
+
+
+def test_a_draft_becomes_a_file_for_a_prover(author: Player) -> None:
+    told = author.post("/api/drafts/problem?to=prover9", json=CORRIDOR).json()
+    assert "formulas(assumptions)." in told["text"]
+    assert "-mine(2,1)." in told["text"]
+    assert "p cnf" in author.post("/api/drafts/problem?to=dimacs", json=CORRIDOR).json()["text"]
+    broken = {**CORRIDOR, "messages": [{"at": [1, 1], "fol": "mine("}]}
+    assert author.post("/api/drafts/problem?to=prover9", json=broken).status_code == 400
 
 
 # Kept games ---------------------------------------------------------------------------------------

@@ -127,7 +127,7 @@ class ToEnglish:
 
     def check(self, answer: str) -> Feedback:
         """Compare what the sentence may mean with what the formula says."""
-        meanings = _apart(readings(answer, self.tongue), self.field)
+        meanings = _apart(readings(answer, self.tongue, self.field), self.field)
         meant = [each for each in meanings if equivalent(each, self.formula, self.field).equivalent]
         found = compare((meant or meanings)[0], self.formula, self.field)
         if len(meanings) == 1:

@@ -6,6 +6,7 @@ from functools import partial
 
 from fastapi import APIRouter, Depends, HTTPException, Request, Response
 
+from provefield.logic.field import Field
 from provefield.tongues import ENGLISH, phrase
 from provefield.web.routes.common import REFUSALS, Reader, sent, slow_of
 from provefield.web.routes.limits import limited
@@ -24,13 +25,14 @@ async def formula(request: Request, new: making.NewText, tongue: Reader) -> Resp
     A text with a fault is no failure: the answer says what is wrong with it, and where.
     """
     ask = partial(slow_of(request).ask, seconds=SECONDS)
+    field = Field(new.columns, new.rows) if new.columns and new.rows else None
     match (new.fol, new.english, new.words):
         case (str(fol), None, None):
             return sent(await ask(formulas.from_fol, fol, tongue))
         case (None, str(english), None):
-            return sent(await ask(formulas.from_sentence, english, ENGLISH, tongue))
+            return sent(await ask(formulas.from_sentence, english, ENGLISH, field, tongue))
         case (None, None, str(words)):
-            return sent(await ask(formulas.from_sentence, words, tongue, tongue))
+            return sent(await ask(formulas.from_sentence, words, tongue, field, tongue))
         case _:
             raise HTTPException(400, ONE)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Depends, HTTPException, Query, Request, Response
 from starlette.responses import PlainTextResponse
@@ -59,6 +59,16 @@ async def _judged(request: Request, draft: making.Draft, tongue: Tongue) -> draf
 async def export(request: Request, draft: making.Draft, tongue: Reader) -> Response:
     """A draft as a game file."""
     return sent(await slow_of(request).ask(drafts.file_of, draft, tongue))
+
+
+@router.post(
+    "/drafts/problem", response_model=making.Problem, dependencies=[Depends(limited("analysis"))]
+)
+async def problem(
+    request: Request, draft: making.Draft, tongue: Reader, to: Literal["prover9", "dimacs"]
+) -> Response:
+    """What a draft tells, written for Prover9 or as clauses for SAT solvers."""
+    return sent(await slow_of(request).ask(drafts.problem_of, draft, to, tongue))
 
 
 @router.post(

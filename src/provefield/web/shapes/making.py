@@ -30,10 +30,10 @@ Side = Annotated[Whole, Field(ge=1, le=30)]
 
 
 class NewText(Shape):
-    """A formula, or a sentence about mines, and the field that it is about."""
+    """A formula, or a sentence about mines, and the field that it is about, if that is known."""
 
-    columns: Side = 8
-    rows: Side = 8
+    columns: Side | None = None
+    rows: Side | None = None
     fol: Text | None = None
     english: Text | None = None
     words: Text | None = None
@@ -62,6 +62,9 @@ class Read(Shape):
     fol: Syntaxes | None = None
     english: dict[Tongue, str] | None = None
     readings: list[str] = Field(default_factory=list)
+    sentences: list[str] = Field(default_factory=list)
+    """What each reading says, in the language of whoever asks."""
+
     warnings: list[str] = Field(default_factory=list)
     error: TextFault | None = None
 
@@ -86,6 +89,7 @@ class Expanded(Shape):
 
     all: list[Expansion] = Field(default_factory=list)
     some: list[Expansion] = Field(default_factory=list)
+    note: str | None = None
     error: TextFault | None = None
 
 
@@ -247,6 +251,12 @@ class Checked(Shape):
     path: list[At] = Field(default_factory=list)
     toml: str | None = None
     draft: Draft | None = None
+
+
+class Problem(Shape):
+    """What a game tells, as a file for another program."""
+
+    text: str
 
 
 class File(Shape):

@@ -203,7 +203,20 @@ def draft_of(text: str) -> making.Draft:
 
 def file_of(draft: making.Draft, tongue: Tongue) -> making.File:
     """A draft as a game file."""
+    return making.File(toml=write_game(_game(draft, tongue), like=draft.toml or ""))
+
+
+def problem_of(draft: making.Draft, to: str, tongue: Tongue) -> making.Problem:
+    """What a draft tells, as `provefield export` writes it."""
+    from provefield.games.minefol.theory import knowledge
+    from provefield.reason.export import export
+    from provefield.reason.question import Question
+
+    return making.Problem(text=export(Question(knowledge(_game(draft, tongue))), to))
+
+
+def _game(draft: making.Draft, tongue: Tongue) -> Game:
     game, errors, _ = _read(draft, tongue)
     if game is None:
         raise InputError(errors[0].message)
-    return making.File(toml=write_game(game, like=draft.toml or ""))
+    return game

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from provefield.errors import InputError, MeaningError, ProvefieldError, TooLargeError
 from provefield.logic.binding import free_variables
 from provefield.logic.field import VOCABULARY, Field
-from provefield.logic.formula import Exists, ForAll, Formula
-from provefield.logic.ground.expand import side_by_side
+from provefield.logic.formula import Atom, Exists, ForAll, Formula, Int, walk
+from provefield.logic.ground.expand import expand, side_by_side
 from provefield.logic.language import describe, readings
 from provefield.logic.parse import read
 from provefield.logic.show import show
-from provefield.tongues import Tongue, languages, tell
+from provefield.tongues import Tongue, languages, phrase, tell
 from provefield.web.shapes import making
 
 MOST_READINGS = 6
@@ -22,15 +22,16 @@ def from_fol(text: str, tongue: Tongue) -> making.Read:
     """What a formula says."""
     try:
         parsed = read(text, vocabulary=VOCABULARY)
-        return _meaning([parsed.formula], [tell(each, tongue) for each in parsed.warnings])
+        warnings = [tell(each, tongue) for each in parsed.warnings]
+        return _meaning([parsed.formula], tongue, warnings)
     except (InputError, MeaningError, TooLargeError) as error:
         return making.Read(error=fault(error, text, tongue))
 
 
-def from_sentence(text: str, language: Tongue, tongue: Tongue) -> making.Read:
-    """The formulas that a sentence of a language may mean, the likeliest first."""
+def from_sentence(text: str, language: Tongue, field: Field | None, tongue: Tongue) -> making.Read:
+    """The formulas that a sentence of a language may mean on a field, the likeliest first."""
     try:
-        return _meaning(readings(text, language)[:MOST_READINGS])
+        return _meaning(readings(text, language, field)[:MOST_READINGS], tongue)
     except (InputError, MeaningError, TooLargeError) as error:
         return making.Read(error=fault(error, text, tongue))
 
@@ -52,26 +53,48 @@ def write_out(new: making.NewExpansion, tongue: Tongue) -> making.Expanded:
             pairs = [side_by_side(each, field)[-1] for each in both]
         else:
             pairs = list(side_by_side(given, field))
+        whole = expand(given, field, simplify=False)
     except (InputError, MeaningError, TooLargeError) as error:
         return making.Expanded(error=fault(error, new.fol, tongue))
     shown = [
         (part, making.Expansion(quantified=show(part), written=show(written)))
         for part, written in pairs
     ]
+    beyond = phrase(
+        "Variables go from 1 to {last}, the longer side. Off the field there is no mine: there "
+        "mine(…) is false and safe(…) is true.",
+        last=field.numbers[-1],
+    )
     return making.Expanded(
         all=[each for part, each in shown if isinstance(part, ForAll)],
         some=[each for part, each in shown if not isinstance(part, ForAll)],
+        note=tell(beyond, tongue) if _leaves(field, whole) else None,
     )
 
 
-def _meaning(formulas: Sequence[Formula], warnings: Iterable[str] = ()) -> making.Read:
+def _leaves(field: Field, formula: Formula) -> bool:
+    """Whether a formula without variables names a cell off the field."""
+    for part in walk(formula):
+        match part:
+            case Atom(name, (Int(column), Int(row))) if name in VOCABULARY:
+                if not field.holds(column, row):
+                    return True
+            case _:
+                pass
+    return False
+
+
+def _meaning(
+    formulas: Sequence[Formula], tongue: Tongue, warnings: Iterable[str] = ()
+) -> making.Read:
     first = formulas[0]
     return making.Read(
         fol=making.Syntaxes(
             unicode=show(first), ascii=show(first, "ascii"), latex=show(first, "latex")
         ),
-        english={tongue: describe(first, tongue) for tongue in languages()},
+        english={each: describe(first, each) for each in languages()},
         readings=[show(formula) for formula in formulas],
+        sentences=[describe(formula, tongue) for formula in formulas],
         warnings=list(warnings),
     )
 

@@ -15,13 +15,18 @@ import { t } from "./words.js";
 
 const PAUSE = 350; // milliseconds after the last key before a draft is checked
 
+const PROBLEMS = [
+  { to: "prover9", ending: "in", words: t("For Prover9") },
+  { to: "dimacs", ending: "cnf", words: t("For SAT solvers") },
+];
+
 class CreatePage extends HTMLElement {
   #draft = EMPTY;
   #selected = [1, 1];
   #parts = {};
   #waiting = null;
   #asking = null;
-  #isUnread = false; // whether the message on the screen has no meaning yet
+  #unread = null; // a message that has no meaning yet, and why, as the editor tells
   #saved = null; // the game that was kept last, and the draft that it was made of
 
   async connectedCallback() {
@@ -53,12 +58,16 @@ class CreatePage extends HTMLElement {
   /** Go on with a draft. */
   async #begin(draft) {
     this.#draft = draft;
+    this.#unread = null;
     const board = make("pf-board", { label: t("Your game") });
     board.addEventListener("pf-primary", (event) => this.#pick(event.detail.at));
     board.addEventListener("pf-cursor", (event) => this.#pick(event.detail.at));
     board.addEventListener("pf-secondary", (event) => this.#block(event.detail.at));
     messageTips(board, () => this.#draft.messages);
-    const editor = new MessageEditor((message) => this.#write(message));
+    const editor = new MessageEditor(
+      (message) => this.#write(message),
+      () => this.#draft,
+    );
     const verdict = make("div", { class: "verdict-panel", "aria-live": "polite" });
     const shared = make("div", { class: "notice good", role: "status", hidden: true });
     const stale = make("p", { class: "stale" }, t("Changed since. This is the game as you kept it:"));
@@ -138,6 +147,12 @@ class CreatePage extends HTMLElement {
           t("Export"),
           once(() => this.#export()),
         ),
+        PROBLEMS.map(({ to, ending, words }) =>
+          small(
+            words,
+            once(() => this.#exportProblem(to, ending)),
+          ),
+        ),
         small(t("Import"), () => file.click()),
         small(t("Start afresh"), () => this.#clear()),
         file,
@@ -157,6 +172,8 @@ class CreatePage extends HTMLElement {
       blocked: draft.blocked.filter((at) => inside({ at })),
     };
     keepDraft(this.#draft, this.#game);
+    const walls = new Set(draft.blocked.map(key));
+    this.#parts.editor.forget((at) => !inside({ at }) || walls.has(key(at)));
     this.#show();
     clearTimeout(this.#waiting);
     this.#waiting = setTimeout(() => this.#check(), PAUSE);
@@ -171,7 +188,7 @@ class CreatePage extends HTMLElement {
     this.#selected = at;
     this.#parts.board.lit = [at];
     const message = this.#draft.messages.find((other) => key(other.at) === key(at));
-    this.#parts.editor.edit(at, message, this.#draft);
+    this.#parts.editor.edit(at, message);
   }
 
   #write(message) {
@@ -225,16 +242,16 @@ class CreatePage extends HTMLElement {
   }
 
   /** While a text cannot be read there is no verdict: the last one would be about another game. */
-  #showUnread(isUnread) {
-    this.#isUnread = isUnread;
-    if (!isUnread) return this.#check();
+  #showUnread(unread) {
+    this.#unread = unread;
+    if (!unread) return this.#check();
     this.#asking?.abort();
     this.#parts.verdict.removeAttribute("aria-busy");
-    return this.#parts.verdict.replaceChildren(unreadView(this.#selected));
+    return this.#parts.verdict.replaceChildren(unreadView(unread));
   }
 
   async #check() {
-    if (this.#isUnread) return;
+    if (this.#unread) return;
     this.#asking?.abort();
     this.#asking = new AbortController();
     const { verdict } = this.#parts;
@@ -256,11 +273,17 @@ class CreatePage extends HTMLElement {
   /** Whether the draft is all that is on the screen; what is not in it is pointed at, and nothing is kept. */
   async #isWhole() {
     const { editor, settings } = this.#parts;
-    if (settings.reportValidity() && (await editor.isRead())) return true;
-    const why = settings.checkValidity()
-      ? t("Nothing was kept: the message of this cell cannot be read yet. Mend it or remove it first.")
-      : t("Nothing was kept: a setting of the game is out of its range. Mend it first.");
-    this.#tell("notice bad", make("p", {}, why));
+    const isInRange = settings.reportValidity();
+    if (isInRange && (await editor.isRead())) return true;
+    const why = {
+      choice: t("Nothing was kept: choose what the message of this cell means first."),
+      fault: t("Nothing was kept: the message of this cell cannot be read yet. Mend it or remove it first."),
+      range: t("Nothing was kept: a setting of the game is out of its range. Mend it first."),
+    };
+    this.#tell("notice bad", make("p", {}, why[isInRange ? this.#unread.why : "range"]));
+    if (!isInRange) return false;
+    this.#pick(this.#unread.at);
+    await editor.point();
     return false;
   }
 
@@ -317,11 +340,19 @@ class CreatePage extends HTMLElement {
     shared.scrollIntoView({ block: "nearest" });
   }
 
-  async #export() {
+  #export() {
+    return this.#download("/api/drafts/file", "toml", (told) => told.toml);
+  }
+
+  #exportProblem(to, ending) {
+    return this.#download(`/api/drafts/problem?to=${to}`, ending, (told) => told.text);
+  }
+
+  async #download(address, ending, text) {
     if (!(await this.#isWhole())) return;
     try {
-      const told = await post("/api/drafts/file", this.#draft);
-      saveFile(`${this.#draft.title || "game"}.toml`, told.toml);
+      const told = await post(address, this.#draft);
+      saveFile(`${this.#draft.title || "game"}.${ending}`, text(told));
     } catch (error) {
       this.#complain(error);
     }

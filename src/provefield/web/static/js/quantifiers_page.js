@@ -4,7 +4,7 @@
  * What has free variables is said of all and of some; of any other formula each quantified part is shown.
  */
 
-import { answering } from "./answering.js";
+import { answering, forget } from "./answering.js";
 import { post } from "./api.js";
 import { complaint, make } from "./dom.js";
 import { typeset } from "./formula.js";
@@ -55,20 +55,28 @@ class QuantifiersPage extends HTMLElement {
 
   #look() {
     const { fol, columns, rows } = this.#form.elements;
-    if (!fol.value.trim() || !this.#form.reportValidity()) return;
+    if (!fol.value.trim()) return this.#clear(t("Write a formula, such as {example}.", { example: FIRST }));
+    if (!this.#form.checkValidity()) return this.#clear(t("A field has 1 to 6 columns and 1 to 6 rows here."));
     const asked = { fol: fol.value, columns: Number(columns.value), rows: Number(rows.value) };
-    answering(this.#answer, post("/api/expansions", asked), expandedView);
+    return answering(this.#answer, post("/api/expansions", asked), expandedView);
+  }
+
+  /** There is no answer, and why: the last one would be about something else. */
+  #clear(why) {
+    forget(this.#answer);
+    this.#answer.replaceChildren(make("p", { class: "notice" }, why));
   }
 }
 
-function expandedView({ all, some, error }) {
+function expandedView({ all, some, note, error }) {
   if (error) return make("p", { class: "notice bad" }, complaint(error.message));
-  return make(
+  const both = make(
     "div",
     { class: "both" },
     column(t("∀ is a conjunction"), all, t("This formula has no ∀.")),
     column(t("∃ is a disjunction"), some, t("This formula has no ∃.")),
   );
+  return note ? [make("p", { class: "notice" }, note), both] : both;
 }
 
 function column(title, parts, none) {

@@ -1,7 +1,8 @@
 /**
  * Tooltips of messages on a board: `messageTips(board, () => messages)` shows the message of a cell while
  * the pointer or the focus is on it. The pointer may go onto the tip, and Escape puts it away. Call what it
- * gives back when messages are new.
+ * gives back when messages are new. Whoever walks by keys keeps the title and the cell just left in sight; a
+ * pointer is on its way elsewhere, and mostly downwards.
  */
 
 import { key } from "./board.js";
@@ -16,6 +17,7 @@ export function messageTips(board, messages) {
   const tip = make("div", { class: "tip", role: "tooltip", id: `tip-${++tips}`, popover: "manual" });
   let owner = null;
   let shown = null; // ends what is listened to while the tip is there
+  let isBelow = false; // where the tip goes
   let walked = false; // by keys: a focus that a page or a click has put there shows nothing
 
   const hide = () => {
@@ -37,7 +39,7 @@ export function messageTips(board, messages) {
     owner = cell;
     cell.setAttribute("aria-describedby", tip.id);
     tip.showPopover();
-    place(tip, cell.getBoundingClientRect());
+    place(tip, cell.getBoundingClientRect(), isBelow);
     shown = new AbortController();
     const { signal } = shown;
     document.addEventListener("keydown", (event) => event.key === "Escape" && hide(), { signal });
@@ -47,8 +49,17 @@ export function messageTips(board, messages) {
   const leave = (event) => {
     if (!tip.contains(event.relatedTarget) && !board.contains(event.relatedTarget)) hide();
   };
-  board.addEventListener("pointerover", (event) => show(event.target.closest?.(".cell")));
-  board.addEventListener("focusin", (event) => walked && show(event.target.closest?.(".cell")));
+  board.addEventListener("pointerover", (event) => {
+    isBelow = false;
+    tip.style.pointerEvents = "";
+    show(event.target.closest?.(".cell"));
+  });
+  board.addEventListener("focusin", ({ target, relatedTarget: from }) => {
+    isBelow = !board.contains(from) || topOf(from) <= topOf(target);
+    if (!walked) return;
+    tip.style.pointerEvents = "none"; // a pointer that comes now wants the cell behind it
+    show(target.closest?.(".cell"));
+  });
   board.addEventListener("focusout", leave);
   board.addEventListener("pointerleave", leave);
   tip.addEventListener("pointerleave", leave);
@@ -57,11 +68,15 @@ export function messageTips(board, messages) {
   return () => walked && show(board.querySelector(".cell:focus"));
 }
 
-/** Above the cell, or below it where there is no room, and within the screen. */
-function place(tip, cell) {
+const topOf = (element) => element.getBoundingClientRect().top;
+
+/** Above the cell or below it, on the other side where there is no room, and within the screen. */
+function place(tip, cell, isBelow) {
   const { width, height } = tip.getBoundingClientRect();
   const middle = (cell.left + cell.right - width) / 2;
   const above = cell.top - height - GAP;
   tip.style.left = `${Math.max(EDGE, Math.min(middle, innerWidth - width - EDGE))}px`;
-  tip.style.top = `${above >= EDGE ? above : cell.bottom + GAP}px`;
+  const below = cell.bottom + GAP;
+  const hasRoom = below + height <= innerHeight - EDGE;
+  tip.style.top = `${above < EDGE || (isBelow && hasRoom) ? below : above}px`;
 }

@@ -46,14 +46,19 @@ function headline(told, errors) {
   return told.fair ? t("Valid and fair: it can always be won") : t("Valid, but not fair: a proved step can lose");
 }
 
-/** While a text cannot be read, nothing is judged. */
-export function unreadView([column, row]) {
-  return make(
-    "section",
-    { class: "notice verdict-card bad" },
-    make("h2", {}, t("No verdict: a message cannot be read")),
-    make("p", {}, t("Mend the message in column {column}, row {row}; then your game is judged.", { column, row })),
-  );
+/** While a text cannot be read, or its reading is not chosen, nothing is judged. */
+export function unreadView({ at: [column, row], why }) {
+  const [head, help] =
+    why === "choice"
+      ? [
+          t("No verdict: a message can be read in more than one way"),
+          t("Choose what the message in column {column}, row {row} means; then your game is judged.", { column, row }),
+        ]
+      : [
+          t("No verdict: a message cannot be read"),
+          t("Mend the message in column {column}, row {row}; then your game is judged.", { column, row }),
+        ];
+  return make("section", { class: "notice verdict-card bad" }, make("h2", {}, head), make("p", {}, help));
 }
 
 function line(good, text, more) {
