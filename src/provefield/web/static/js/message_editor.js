@@ -30,6 +30,7 @@ export class MessageEditor extends HTMLElement {
   #turn = 0;
   #visit = 0;
   #reads = Promise.resolve(); // all that was asked of the server so far
+  #asked = new Map(); // of each cell what the server is still reading
   #unread = new Map(); // of each cell what has no meaning yet, and why: a "fault" or a "choice"
   #said = ""; // the words that the page wrote itself
 
@@ -82,7 +83,7 @@ export class MessageEditor extends HTMLElement {
     this.#readNow();
     this.#visit += 1;
     this.#at = at;
-    const unread = this.#unread.get(key(at));
+    const unread = this.#asked.get(key(at)) ?? this.#unread.get(key(at));
     this.heading.textContent = t("Column {column}, row {row}", { column: at[0], row: at[1] });
     this.fol.value = (unread ?? message)?.fol ?? "";
     this.english.value = unread?.english ?? (IN_ENGLISH ? (message?.english ?? "") : "");
@@ -188,7 +189,10 @@ export class MessageEditor extends HTMLElement {
     const visit = this.#visit;
     const turn = ++this.#turn;
     if (!texts[side]) return quietly ? null : this.#remove();
+    const asked = { side, ...texts };
+    if (!quietly) this.#asked.set(key(at), asked);
     const told = side === "fol" ? await this.#readFormula(texts, quietly) : await this.#readWords(texts);
+    if (this.#asked.get(key(at)) === asked) this.#asked.delete(key(at));
     const isLeft = visit !== this.#visit;
     if (!isLeft && turn !== this.#turn) return null;
     const why = unreadOf(told);
