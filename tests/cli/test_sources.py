@@ -157,7 +157,8 @@ def test_gamma_plays_given_worlds_once(tmp_path: Path) -> None:
     file = tmp_path / "worlds.txt"
     file.write_text(TEST3)
     ended = provefield("experiment", "gamma", "--worlds", str(file), "-o", str(tmp_path))
-    assert (ended.code, "1 given worlds" in ended.out) == (0, True)
+    assert (ended.code, "one given world, each" in ended.out) == (0, True)
+    assert "all have one size" in ended.out
 
 
 @pytest.mark.parametrize(

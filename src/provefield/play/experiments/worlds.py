@@ -35,7 +35,7 @@ def gamma_on(boards: Sequence[BoardText]) -> Progress:
             tallies[name] += _played(name, board)
     return Report(
         "gamma",
-        f"Fraction γ of cells that stay covered, {len(boards)} given worlds, each played once",
+        f"Fraction γ of cells that stay covered, {_counted(len(boards))}, each played once",
         _table(found),
         _data(found),
         lambda figure: _draw(figure, found),
@@ -51,9 +51,13 @@ def _played(name: str, board: BoardText) -> Tally:
     return Tally(games=1, covered=covered, cells=grid.size - len(grid.blocked))
 
 
+def _counted(worlds: int) -> str:
+    return "one given world" if worlds == 1 else f"{worlds} given worlds"
+
+
 def _side(board: BoardText) -> str:
     rows, columns = len(board.symbols), len(board.symbols[0])
-    return str(columns) if rows == columns else f"{columns}x{rows}"
+    return str(columns) if rows == columns else f"{columns}×{rows}"
 
 
 def _table(found: Covered) -> Table:
@@ -88,8 +92,11 @@ def _remark(found: Covered) -> str:
         if (sides := [tallies[name].gamma for tallies in found.values()]) == sorted(sides)
     ]
     half = f"P3 leaves {p3 / p2:.2f} of what P2 leaves" if p2 else "P2 leaves nothing"
-    order = "P1 > P2 > P3" if p1 > p2 > p3 else f"P1 {p1:.3f}, P2 {p2:.3f}, P3 {p3:.3f}"
+    figures = f"P1 {p1:.3f}, P2 {p2:.3f}, P3 {p3:.3f}"
+    order = "P1 > P2 > P3" if p1 > p2 > p3 else f"not P1 > P2 > P3 but {figures}"
     grows = f"γ never falls with the size for {', '.join(growing) or 'nobody'}"
+    if len(found) == 1:
+        grows = "all have one size, so nothing grows with it"
     return f"The claims of the report, on these worlds: {grows}; on average {order}; {half}."
 
 
