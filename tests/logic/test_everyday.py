@@ -522,6 +522,8 @@ def test_both_ways_to_halve_a_board_are_given(tongue: str, text: str) -> None:
         ("en", "If row 1 is safe, row 2 is full of mines, and if it isn't, row 3 is."),
         ("en", "(1,1) and (2,2) have three mines between them."),
         ("en", "Of the seven corners, two are mines."),
+        ("en", "Two corners are mines, namely (1,1)."),
+        ("en", "There are two mines in row 1, namely at (1,1)."),
         ("de", "Jede Zeile außer 2 enthält eine Mine."),
         ("de", "In Zeile 1 liegt eine Mine, in einer Ecke aber nicht."),
         ("de", "Wenn in Zeile 1 eine Mine liegt, dann in Spalte 3."),

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import cast
 
-from provefield.logic.language.places import Each, Indefinite, Such
+from provefield.logic.language.places import Bounded, Each, Indefinite, Such, are_cells, is_choice
+from provefield.logic.language.regions import members
 from provefield.logic.language.statements import (
     Amount,
     Contains,
     Echo,
     If,
     Iff,
+    Joined,
     Negated,
     Only,
     Says,
@@ -34,6 +36,10 @@ def _definite(phrase: object, *, conditional: bool) -> object:
     match phrase:
         case Indefinite(_, kind) if conditional:
             return rebuilt(Each("some", kind), within)
+        case Contains(Amount(Bounded("atmost" | "fewerthan")) as amount, place) if (
+            conditional and is_choice(place) and not are_cells(place)
+        ):
+            return Joined("or", tuple(Contains(amount, one) for one in members(place)))
         case Contains(Amount("no"), _):
             return rebuilt(phrase, lambda part: _definite(part, conditional=False))
         case If(left, right):

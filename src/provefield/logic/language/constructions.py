@@ -61,6 +61,7 @@ from provefield.logic.language.statements import (
     Excepted,
     If,
     Iff,
+    Implied,
     Joined,
     Lies,
     Negated,
@@ -496,6 +497,53 @@ def both_kinds(each: Each, other: Each) -> Several | None:
     return Several("and", (each, other)) if each.quantity == other.quantity else None
 
 
+def not_in_any(places: Place) -> Statement | None:
+    """It is in none of some places of which one or the other was named."""
+    return Negated(Lies(It(), places)) if is_choice(places) else None
+
+
+def carried(amount: Amount, other: Amount) -> Amount | None:
+    """A number after "at least two", of which "at least" is said too: "and three in row 2"."""
+    match amount.quantity, other.quantity:
+        case Bounded(how), Bounded("exactly", number) if how != "exactly":
+            return Amount(Bounded(how, number), other.content)
+        case _:
+            return None
+
+
+def each_of_two(bound: Bounded, kind: Kind, number: int, other: Kind) -> Several:
+    """So many of one kind and so many of another: "at least" is said of both."""
+    return Several("and", (Each(bound, kind), Each(Bounded(bound.how, number), other)))
+
+
+def one_or_other_but(left: Statement, right: Statement) -> Statement | None:
+    """One claim or another holds, but a third one does."""
+    match left:
+        case Joined("or") | SoMany(Bounded("exactly", 1)):
+            return Joined("and", (left, right))
+        case _:
+            return None
+
+
+def in_three(
+    one: Amount, first: Place, two: Amount, second: Place, three: Amount, third: Place
+) -> Statement | None:
+    """Three columns, or rows, hold amounts; one mine where there are others is exactly one."""
+    lines = lines_of(Several("and", (first, second, third)))
+    if len({line.sort for line in lines}) != 1:
+        return None
+    counted = any(isinstance(amount.quantity, Bounded) for amount in (one, two, three))
+    held = ((one, first), (two, second), (three, third))
+    exact = Amount(Bounded("exactly", 1), "mine")
+    return Joined(
+        "and",
+        tuple(
+            Contains(exact if counted and amount == MINE.amount else amount, place)
+            for amount, place in held
+        ),
+    )
+
+
 def another_in(amount: Amount, place: Place, other: Place) -> Statement | None:
     """A place holds an amount, and another one, which shares no cell with it, holds a mine."""
     lines = {one.sort for one in (*lines_of(place), *lines_of(other))}
@@ -615,9 +663,10 @@ def just(kind: Kind, place: Place) -> Statement | None:
 
 
 def just_in(kind: Kind, place: Place) -> Statement | None:
-    """The cells of a kind are in these places; of the corners, in some of them."""
+    """The cells of a kind are in these places; of the corners, in some of them, perhaps in all."""
     if isinstance(place, Corners) and isinstance(kind, Such):
-        return Says(Each("every", kind), Lies(It(), place))
+        there = Says(Each("every", kind), Lies(It(), place))
+        return Joined("and", (there, Implied(Says(place, kind.claim), likely=False)))
     return just(kind, place)
 
 

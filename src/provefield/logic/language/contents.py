@@ -35,14 +35,19 @@ from provefield.logic.language.regions import cells_around, extent, members, nei
 from provefield.logic.language.statements import Amount, Content, Count
 from provefield.tongues import phrase
 
+LACKING = ("no", "notevery", "atmost", "fewerthan")
+
 
 def in_regions(amount: Amount, place: Place, field: Field | None) -> Formula:
-    """One region, or each of several, holds an amount; "none in A or B" means none in either."""
+    """One region, or each of several, holds an amount; "none in A or B" means none in either, and
+    so does "at most one in A or B".
+    """
     regions = members(place)
     if isinstance(amount.quantity, Bounded) and all(isinstance(r, Cell) for r in regions):
         return _count_cells(amount.quantity, amount.content, regions)
     parts = [_in_region(amount, region, field) for region in regions]
-    apart = joint_quantity(place) == "some" and amount.quantity not in ("no", "notevery")
+    few = getattr(amount.quantity, "how", amount.quantity) in LACKING
+    apart = joint_quantity(place) == "some" and not few
     return disjunction(parts) if apart else conjunction(parts)
 
 

@@ -131,6 +131,7 @@ text:
   i|we have counted [,] [and] {text} => text
   if|when you|we count|look [carefully|closely] , {text} => text
   {claim} {break} nowhere else => nowhere_else(claim) @-1
+  {left:claim} , but {right:claim} => one_or_other_but(left, right) @-2
 
 statement:
   {np} {vps} => Says(np, vps)
@@ -1172,7 +1173,7 @@ statement:
     => sole_line(sort, numbered_lines(sort, nths), state)
   {np} {has} {amount} {places} [,] but not [in|at|on] both
     => but_not_both(Says(np, holding(amount, places)))
-  {each} {vps} [,] namely {np} => Joined("and", (Says(each, vps), Says(np, vps)))
+  {each} {vps} [,] namely {np} => just_these(each, vps, np)
   {each} {vps} [,] namely {nths:ordinals} [one|ones] => namely_these(each, vps, nths)
   a mine can|may|must only be|lie {places} => Says(Each(every, MINES), Lies(It(), places))
   there {be} {amount} {place} [,] [and] in|on the|that same {sort}
@@ -1231,6 +1232,119 @@ statement:
   the number of {content} is the same in|on {many} => alike("=", many, content)
   if|when {np} {vps} [,] [then] {thing} {does} => ahead(np, vps, thing, affirmed(vps))
   if|when {np} {vps} [,] [then] {thing} {does} not => ahead(np, vps, thing, Negated(affirmed(vps)))
+  there {be} {minesthere} everywhere [on the board] => Contains(Amount(every, mine), Board())
+  everywhere [on the board] there {be} {minesthere} => Contains(Amount(every, mine), Board())
+  there {be} {minesthere} everywhere [on the board] [,] except {skip} => everywhere_but(skip, MINE)
+  everywhere [on the board] [,] except {skip} [,] there {be} {minesthere}
+    => everywhere_but(skip, MINE)
+  except {skip} [,] there {be} {minesthere} everywhere [on the board] => everywhere_but(skip, MINE)
+  it is {state} everywhere [on the board] => Says(Each(every, Cells(Board())), state)
+  everywhere [on the board] [,] it is {state} => Says(Each(every, Cells(Board())), state)
+  it is {state} everywhere [on the board] [,] except {skip} => everywhere_but(skip, state)
+  everywhere [on the board] [,] except {skip} [,] it is {state} => everywhere_but(skip, state)
+  there {be} {limited} {place} [,] and|but {second:bare} {other:place}
+    => Joined("and", (Contains(limited, place), Contains(carried(limited, second), other))) @-3
+  there {be} {limited} {place} , {second:bare} {other:place} [,] and|but {third:bare} {last:place}
+    => Joined("and", (Contains(limited, place), Contains(carried(limited, second), other),
+    Contains(carried(limited, third), last))) @-4
+  there {be} {bound} mine|mines {place} , one {other:place} => one_of_them(bound, place, other) @-3
+  {thing} {has} {limited} [,] [and|but|while] {other:thing} {second:bare}
+    => Joined("and", (Contains(limited, thing), Contains(carried(limited, second), other))) @-3
+  {thing} {has} {limited} , {other:thing} {second:bare} [,] and|but|while {last:thing} {third:bare}
+    => Joined("and", (Contains(limited, thing), Contains(carried(limited, second), other),
+    Contains(carried(limited, third), last))) @-4
+  {place} [,] there {be} {limited} [,] [and|but|while] {other:place} {second:bare}
+    => Joined("and", (Contains(limited, place), Contains(carried(limited, second), other))) @-3
+  {bound} mine|mines is|are|lies|lie {place} {break} {second:bound} [mine|mines]
+    [is|are|lies|lie] {other:place} => in_each_place(bound, place, second, other) @-3
+  {bound} mine|mines is|are|lies|lie {place} {break} {second:bound} is|are|lies|lie inside
+    => in_each_place(bound, place, second, INTERIOR) @-3
+  one mine {vps} {break} the other [one|mine] {second:vps}
+    => Joined("and", (Contains(Amount(Bounded(exactly, 2), mine), Board()),
+    with_rest(Each(Bounded(exactly, 1), MINES), vps, Rest(It()), second))) @-3
+  one of the [two] mines {vps} {break} the other [one|mine] {second:vps}
+    => Joined("and", (Contains(Amount(Bounded(exactly, 2), mine), Board()),
+    with_rest(Each(Bounded(exactly, 1), MINES), vps, Rest(It()), second))) @-3
+  every|each mine is|lies in|on row {row:term} and in|on column {column:term}
+    => Says(Each(every, MINES), Lies(It(), Cell(column, row))) @-1
+  every|each mine is|lies in|on column {column:term} and in|on row {row:term}
+    => Says(Each(every, MINES), Lies(It(), Cell(column, row))) @-1
+  nothing is {state} => Says(Each(no, Cells(Board())), state)
+  a|an {kind} always {vps} => Says(Each(every, kind), vps) @-2
+  a|an {kind} is|lies always {vps:props} => Says(Each(every, kind), vps) @-2
+  {np} {vps} [,] if|when {claim} {break} otherwise|else {other:np} {does}
+    => Joined("and", (If(claim, Says(np, vps)), If(Negated(claim), Says(other, affirmed(vps))))) @-3
+  {np} {vps} [,] if|when {claim} {break} otherwise|else {other:np} {does} not
+    => Joined("and", (If(claim, Says(np, vps)),
+    If(Negated(claim), Says(other, Negated(affirmed(vps)))))) @-3
+  {np} {vps} [,] if|when {a:claim} {break} otherwise|else {b:claim}
+    => if_otherwise(a, Says(np, vps), b) @-3
+  there {be} {amount} {places} [,] if|when {a:claim} {break} otherwise|else {b:claim}
+    => if_otherwise(a, Contains(amount, places), b) @-3
+  there {be} {amount} {places} [,] if|when {a:claim} {break} otherwise|else {other:places}
+    => Joined("and", (If(a, Contains(amount, places)),
+    If(Negated(a), Contains(amount, other)))) @-3
+  if {a:claim} [,] [then] {np} {vps} [,] or else {other:np} {does}
+    => Joined("and", (If(a, Says(np, vps)), If(Negated(a), Says(other, affirmed(vps))))) @-3
+  if {a:claim} [,] [then] {b:claim} [,] or else {c:claim} => if_otherwise(a, b, c) @-3
+  unless {a:claim} [,] {np} {vps} {break} otherwise|else {other:np} {does}
+    => Joined("and", (If(Negated(a), Says(np, vps)), If(a, Says(other, affirmed(vps))))) @-3
+  every|each mine [,] but|except the one|mine at|in {cells:singled} [,] {vps}
+    => Joined("and", (Says(cells, MINE), none_but(Each(every, MINES), cells, vps))) @-2
+  all [of] [the] mines [,] but|except the one|ones|mine|mines at|in {cells:singled} [,] {vps}
+    => Joined("and", (Says(cells, MINE), none_but(Each(every, MINES), cells, vps))) @-2
+  every|each mine {vps} [,] but|except the one|mine at|in {cells:singled}
+    => Joined("and", (Says(cells, MINE), none_but(Each(every, MINES), cells, vps))) @-2
+  all [of] [the] mines {vps} [,] but|except the one|ones|mine|mines at|in {cells:singled}
+    => Joined("and", (Says(cells, MINE), none_but(Each(every, MINES), cells, vps))) @-2
+  there {be} no safe cell|cells {place} [,] except {skip}
+    => none_but(Each(no, Cells(place)), skip, Contains(Amount(every, safe), It())) @-1
+  there {be} no safe cell|cells [,] except {skip}
+    => none_but(Each(no, Cells(Board())), skip, Contains(Amount(every, safe), It())) @-1
+  {amount} in|on|at {both} or {other:thing}
+    => Joined("or", (Contains(amount, both), Contains(amount, other)))
+  {amount} in|on|at {thing} and {either}
+    => Joined("and", (Contains(amount, thing), Contains(amount, either))) @1
+  [either] {np} {vps} or {other:np} {second:vps} , but {third:np} {does} not
+    => Joined("and", (Joined("or", (Says(np, vps), Says(other, second))),
+    Says(third, Negated(affirmed(second))))) @-3
+  [either] {np} {vps} or {other:np} {second:vps} , but {third:np} {does}
+    => Joined("and", (Joined("or", (Says(np, vps), Says(other, second))),
+    Says(third, affirmed(second)))) @-3
+  [either] {np} {vps} or {other:np} {does} , but {third:np} {does} not
+    => Joined("and", (Joined("or", (Says(np, vps), Says(other, affirmed(vps)))),
+    Says(third, Negated(affirmed(vps))))) @-3
+  there {be} {bound} mine|mines [on the board] {break} it|they [all|both] {vps}
+    => Joined("and", (Contains(Amount(bound, mine), Board()), Says(Each(every, MINES), vps))) @-1
+  there {be} {bound} mine|mines {place} {break} it|they [all|both] {vps}
+    => Joined("and", (Contains(Amount(bound, mine), place), mines_of(place, every, vps))) @-1
+  there is a mine {place} {break} it is|lies {vps:whereabouts} => mines_of(place, some, vps) @-1
+  there is a mine {place} {break} it is not {vps:whereabouts}
+    => mines_of(place, some, Negated(vps)) @-1
+  {thing} {has} a mine {break} it is|lies {vps:whereabouts} => mines_of(thing, some, vps) @-2
+  {thing} {has} a mine {break} it is not {vps:whereabouts}
+    => mines_of(thing, some, Negated(vps)) @-2
+  {thing} {has} {bound} mine|mines {break} it|they is|are|lies|lie {vps:whereabouts}
+    => Joined("and", (Contains(Amount(bound, mine), thing), mines_of(thing, every, vps))) @-1
+  {thing} {has} {bound} mine|mines {break} it|they is|are not {vps:whereabouts}
+    => Joined("and", (Contains(Amount(bound, mine), thing), mines_of(thing, no, vps))) @-1
+  there {be} not as many {content} {place} {standard}
+    => compared(Measure(Scale("<"), content), place, standard)
+  there {be} no {places} => Contains(Amount(no, mine), places)
+  mines are|lie everywhere => Contains(Amount(every, mine), Board())
+  mines are|lie everywhere except {skip} => everywhere_but(skip, MINE)
+  both mines are|lie {places} => Joined("and", (Contains(Amount(Bounded(exactly, 2), mine),
+    Board()), Says(Each(every, MINES), Lies(It(), places))))
+  there {be} {bound} mine|mines [on the board] , {place}
+    => Joined("and", (Contains(Amount(bound, mine), Board()), Confined(place)))
+  if|when|whenever there {be} {amount} {places} [,] [then] there {be} not one|any {other:places}
+    => If(Contains(amount, places), Contains(Amount(no, mine), other))
+  [either] {thing} or {other:thing} {vps} [,] [and] not both [of them]
+    => SoMany(Bounded(exactly, 1), (Says(thing, vps), Says(other, vps)))
+  all {number} mines are|lie {places} => Joined("and", (Contains(Amount(Bounded(exactly, number),
+    mine), Board()), Says(Each(every, MINES), Lies(It(), places))))
+  there {be} {amount} {place} , {second:gap} {other:place} {break} {third:gap} {last:place}
+    => in_three(amount, place, second, other, third, last) @-2
 
 np:
   {many} => many @2
@@ -1245,6 +1359,11 @@ np:
   {nth} cell of|in|on {quantity} {sort} => Each(quantity, Cells(crossing(sort, nth)))
   {each} and {other:each} => both_kinds(each, other)
   {each} or {other:each} => Several("or", (each, other))
+  {bound} {kind} and {number} {other:kind} => each_of_two(bound, kind, number, other) @-1
+  neither {thing} nor {other:thing} nor {third:thing}
+    => Each(no, Members(Several("and", (thing, other, third))))
+  neither {thing} , {other:thing} nor {third:thing}
+    => Each(no, Members(Several("and", (thing, other, third))))
   {cell} and [all] [of] its neighbours|neighbors => Several("and", (cell, Around(cell)))
   neither {thing} nor {other:thing} => Each(no, Members(Several("and", (thing, other))))
   neither {a:nth} nor {b:nth} {sort}
@@ -1270,6 +1389,9 @@ each:
   any of [the] {kind} => Indefinite(every, kind)
   any of [{these}] {many} => Indefinite(every, Members(many))
   one of [the] {kind} => Indefinite(Bounded(exactly, 1), kind)
+  one {kind} => Indefinite(Bounded(exactly, 1), kind) @-1
+  some [of] [the] {kind} => Certain(some, kind) @-1
+  one of [the] {kind} => Certain(some, kind)
   one of [{these}] {many} => Indefinite(Bounded(exactly, 1), Members(many))
   those {kind:restricted} => Each(every, kind)
   any edge|side of the board => Indefinite(every, Members(edges()))
@@ -1498,7 +1620,7 @@ linekind:
   last {last:term} {sort} => Such(AllLines(sort), Numbered(It(), Beyond(sort, ">",
     Sub(size(sort), last))))
   {sort} {first:term} to|through {last:term}
-    => Such(AllLines(sort), Numbered(It(), Between(sort, "<=", first, last)))
+    => Such(AllLines(sort), Numbered(It(), from_to(sort, first, last)))
   {lines:restrictedlines} => lines
 
 restrictedlines:
@@ -1726,6 +1848,8 @@ vp:
   has|have {quantity:bound} {state:adjective} {neighbours} => neighbours_that(quantity, state)
   lies|lie {near:nextto} => near
   {hasnot} {measure} {standard} => Negated(compared(measure, It(), standard))
+  {hasnot} as many {content} {standard}
+    => compared(Measure(Scale("<"), content), It(), standard) @-1
   {hasnot} one|any => Contains(Amount(no, mine), It())
   has|have a|an {state:adjective} {end} cell => Says(Nth(It(), end), state)
   has|have a mine as its {end} cell => Says(Nth(It(), end), MINE)
@@ -1771,6 +1895,7 @@ prop:
   {state} => state
   {places} => Lies(It(), places)
   not {place} => Negated(Lies(It(), place))
+  not {separate} => not_in_any(separate) @-1
   {near:nextto} => near
   not {near:nextto} => Negated(near)
   away from the border|edge|edges [of the board] => Negated(Lies(It(), Border()))
@@ -1824,6 +1949,8 @@ held:
 
 ranged:
   {amount} and {other:amount} => Joined("and", (Contains(amount, It()), Contains(other, It())))
+  {limited} and {other:bare}
+    => Joined("and", (Contains(limited, It()), Contains(carried(limited, other), It()))) @-2
   {amount:single} but {other:amount}
     => Joined("and", (Contains(amount, It()), Contains(other, It())))
   {amount} [,] and|but {other:elided}
@@ -1910,6 +2037,19 @@ quality:
 
 gap:
   a|an {parity} number [of them] => Amount(parity, mine)
+
+bare:
+  {number} mine|mines => Amount(Bounded(exactly, number), mine)
+  {number} safe cell|cells => Amount(Bounded(exactly, number), safe)
+  {number} [of them] => Amount(Bounded(exactly, number), mine)
+
+limited:
+  {bound} mine|mines => Amount(bound, mine)
+  {bound} safe cell|cells => Amount(bound, safe)
+
+minesthere:
+  a mine => yes
+  [only] mines => yes
 
 gaps:
   {place} [there {be}] {gap} => Contains(gap, place)
@@ -2351,9 +2491,9 @@ thing:
   [the] {parity} [-] [numbered] {sort:lines} => Parity(sort, parity)
   the top|topmost row|line => Line(row, Int(1))
   [the] {sort:sorts} {first:term} to|through|till|until {last:term}
-    => Between(sort, "<=", first, last)
+    => from_to(sort, first, last)
   [the] {sort:lines} {first:number} -|– {last:number}
-    => Between(sort, "<=", Int(first), Int(last))
+    => from_to(sort, Int(first), Int(last))
   the top|upper {last:term} rows|lines => Beyond(row, "<=", last)
   the bottom|lower {last:term} rows|lines => Beyond(row, ">", Sub(Var("rows"), last))
   the left|leftmost {last:term} columns => Beyond(column, "<=", last)
@@ -2440,7 +2580,6 @@ place:
   between {first:cell} and {last:cell} => Segment(first, last)
   in|on the same {sort} as {cell} => SameLine(sort, cell)
   in|on the {sort} except {skip} => Except(Board(), skip)
-  everywhere except {skip} => Except(Board(), skip)
   near|surrounding|touching {cell} => Around(cell)
   among the neighbours|neighbors of {cell} => Around(cell)
   among its neighbours|neighbors => Around(It())

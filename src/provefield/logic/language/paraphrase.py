@@ -13,11 +13,13 @@ from provefield.logic.language.places import (
     AllLines,
     Around,
     Beside,
+    Beyond,
     Board,
     Bounded,
     Cell,
     Cells,
     Centre,
+    Certain,
     Corners,
     Each,
     It,
@@ -27,6 +29,7 @@ from provefield.logic.language.places import (
     Meet,
     Members,
     Middle,
+    Parity,
     Place,
     Quantity,
     Ray,
@@ -83,6 +86,8 @@ def paraphrase(statement: Statement) -> Statement:  # noqa: C901  # one case for
             none = amount.quantity in ("no", "notevery")
             held = tuple(Contains(amount, part) for part in parts)
             return Joined("and" if none else joint, held)
+        case Contains(amount, Several("and", (one, other))) if _are_crossing(statement.place):
+            return Contains(amount, Meet(cast("Region", one), other))
         case MissingSomewhere(content, place):
             missing = Amount("no", content)
             return Joined("or", tuple(Contains(missing, one) for one in members(place)))
@@ -121,6 +126,10 @@ def paraphrase(statement: Statement) -> Statement:  # noqa: C901  # one case for
             return Says(Each(quantity, cast("Kind", rivals(line))), statement.claim)
         case Says(Each()):
             return statement
+        case Says(subject, Contains(Amount(Bounded("atmost" | "fewerthan")) as amount, It())) if (
+            is_choice(subject) and not are_cells(subject)
+        ):
+            return Joined("or", tuple(Contains(amount, one) for one in members(subject)))
         case Says(subject, Contains(Amount(Bounded()) as amount, It())):
             return Contains(amount, subject)
         case Only(subject, claim):
@@ -174,13 +183,22 @@ def _has_each(parts: tuple[Place, ...]) -> bool:
     return any(isinstance(part, Each) for part in parts)
 
 
+def _are_crossing(place: Place) -> bool:
+    """Whether a place is to the left of a column and above a row: on both sides at once."""
+    match place:
+        case Several("and", (Beyond(sort) | Parity(sort), Beyond(other) | Parity(other))):
+            return sort != other
+        case _:
+            return False
+
+
 def _beside(amount: Amount, there: Ray | Beside | Around) -> Statement:
     """A mine above every safe cell; no mine next to a corner, which is to any; all cells below a
     mine, and at most two next to a corner, whichever it is.
     """
     each, place = _anchored(there)
     match each.quantity, amount.quantity:
-        case "some", "no":
+        case "some", "no" if not isinstance(each, Certain):
             each = Each("every", each.kind)
         case "some", "every" | Bounded("atmost" | "fewerthan"):
             held = Contains(Amount("some", amount.content), It())
@@ -204,7 +222,7 @@ def _anchored(there: Ray | Beside | Around) -> tuple[Each, Region]:
 def _within(amount: Amount, each: Each) -> Statement:
     """A mine in every row; no mine in a corner; two mines in an even row, in whichever of them."""
     match each, amount.quantity:
-        case Each("some", kind), "no":
+        case Each("some", kind), "no" if not isinstance(each, Certain):
             return Says(Each("every", kind), Contains(amount, It()))
         case Each("some", Members(place)), Bounded():
             return Contains(amount, place)
@@ -222,6 +240,8 @@ def _where_mines_are(quantity: Quantity, place: Place) -> Statement:
         case "notevery", _:
             return Negated(_where_mines_are("every", place))
         case "every", Several(_, parts) if _has_each(parts):
+            return Says(Each("every", Cells(Board())), If(MINE, Lies(It(), place)))
+        case "every", _ if _are_crossing(place):
             return Says(Each("every", Cells(Board())), If(MINE, Lies(It(), place)))
         case "every", Each() | Ray(_, Each()) | Beside(_, Each()):
             return Says(Each("every", Cells(Board())), If(MINE, Lies(It(), place)))
@@ -280,9 +300,12 @@ def taken_apart(kind: Kind) -> tuple[Cells | AllLines | Members, tuple[Statement
 def _with_tails(echo: Echo) -> Statement:
     whole: Statement = Says(echo.subject, echo.claim)
     named = antecedent(echo.subject) or It()
+    claim = echo.claim
     for tail in echo.tails:
         other = cast("Place", put(tail.subject, named))
-        whole = joined(tail.connective, whole, _echoed(echo.claim, other, tail.holds))
+        whole = joined(tail.connective, whole, _echoed(claim, other, tail.holds))
+        if tail.holds != "same":  # "neither is row 3" is the same as what was said last
+            claim = affirmed(claim) if tail.holds == "yes" else Negated(affirmed(claim))
     return whole
 
 

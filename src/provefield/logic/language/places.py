@@ -322,6 +322,11 @@ class Indefinite(Each):
     """Any of a kind, or one of them, which in a condition is at least one."""
 
 
+@dataclass(frozen=True, slots=True)
+class Certain(Each):
+    """Some of a kind, which stay some where there is no mine in them."""
+
+
 Place = Region | Several | Corners | Lines | Each | Term
 INTERIOR = Except(Board(), Border())
 
@@ -377,6 +382,15 @@ def lines_between(sort: Sort, first: Term | Line, last: Term | Line) -> Between 
             return Between(sort, "<", low, high)
         case _:
             return None
+
+
+def from_to(sort: Sort, first: Term, last: Term) -> Between:
+    """The lines from one to another, whichever of them was named first."""
+    match first, last:
+        case Int(low), Int(high) if low > high:
+            return Between(sort, "<=", last, first)
+        case _:
+            return Between(sort, "<=", first, last)
 
 
 def lines_of(place: Place) -> tuple[Line, ...]:

@@ -16,14 +16,20 @@ from provefield.logic.language.constructions import (
     whenever,
 )
 from provefield.logic.language.places import (
+    ALONG,
+    INTERIOR,
     AllLines,
     Beside,
     Between,
     Beyond,
+    Border,
     Bounded,
     Cell,
     Cells,
+    Centre,
+    Corners,
     Each,
+    Half,
     It,
     Kind,
     Line,
@@ -49,6 +55,7 @@ from provefield.logic.language.statements import (
     Echo,
     If,
     Joined,
+    Lies,
     Negated,
     Numbered,
     Says,
@@ -172,8 +179,42 @@ def both_of(thing: Place, other: Place) -> Several | None:
 
 def about_those(subject: Place, claim: Statement, part: Part) -> Statement | None:
     """A claim, and another one about so many of those that it speaks of."""
+    match claim, part.claim:
+        case Lies(It(), place), Lies(It(), other) if _are_apart(place, other):
+            return None
+        case _:
+            pass
     told = _of_those(subject, claim, part)
     return told and Joined("and", (Says(subject, claim), told))
+
+
+def in_each_place(one: Bounded, place: Place, other: Bounded, elsewhere: Place) -> Statement | None:
+    """So many mines are in a place and so many in another one that shares no cell with it."""
+    if not _are_apart(place, elsewhere):
+        return None
+    held = Contains(Amount(one, "mine"), place), Contains(Amount(other, "mine"), elsewhere)
+    return Joined("and", held)
+
+
+def one_of_them(bound: Bounded, place: Place, other: Place) -> Statement | None:
+    """A place holds so many mines, one of which lies in another one, unless they are apart."""
+    if _are_apart(place, other):
+        return None
+    one = Says(Each(Bounded("exactly", 1), Such(Cells(place), MINE)), Lies(It(), other))
+    return Joined("and", (Contains(Amount(bound, "mine"), place), one))
+
+
+def _are_apart(one: Place, other: Place) -> bool:
+    match one, other:
+        case Line(sort, number) | Parity(sort, number), Line(same, another) | Parity(same, another):
+            return type(one) is type(other) and sort == same and number != another
+        case Cell(), Cell():
+            return one != other
+        case Half(side), Half(opposite):
+            return side != opposite and ALONG[side] == ALONG[opposite]
+        case _:
+            inner = one in (INTERIOR, Centre()) or other in (INTERIOR, Centre())
+            return inner and any(isinstance(each, Border | Corners) for each in (one, other))
 
 
 def not_both_but(places: Place, claim: Statement, part: Part) -> Statement:

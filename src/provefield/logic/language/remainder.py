@@ -151,7 +151,12 @@ def the_rest(rest: Rest) -> Each | None:
 def with_other(subject: Place, claim: Statement, number: int, other: Statement) -> Statement | None:
     """A claim holds of some, and another one of the others, of which there are so many."""
     rest = with_number(subject, number)
-    return with_rest(subject, claim, rest, other) if rest else None
+    told = with_rest(subject, claim, rest, other) if rest else None
+    match subject:
+        case Each(Bounded("exactly", some), Such() as kind) if told:
+            return Joined("and", (There(Each(Bounded("exactly", some + number), kind)), told))
+        case _:
+            return told
 
 
 def with_number(subject: Place, number: int) -> Rest | None:
@@ -279,10 +284,11 @@ def of_so_many(number: int, kind: Kind, quantity: Quantity, claim: Statement) ->
 
 def just_these(each: Place, claim: Statement, places: Place) -> Statement | None:
     """A claim holds of so many of a kind, which are named."""
+    named = len(members(places)) if are_cells(places) or lines_of(places) else 0
     match each:
-        case Each(Bounded("exactly", number)) if (
-            are_cells(places) and len(members(places)) == number
-        ):
+        case Each("some" | Bounded("exactly", 1) | Bounded("atleast", 1)) if named == 1:
+            return Joined("and", (Says(each, claim), Says(places, claim)))
+        case Each(Bounded("exactly" | "atleast", number)) if named == number:
             return Joined("and", (Says(each, claim), Says(places, claim)))
         case _:
             return None
@@ -394,6 +400,9 @@ def none_but(each: Each, skip: Place, claim: Statement) -> Statement | None:
             return none_but(each, cell, claim) if (cell := nth_cell(row, number)) else None
         case _ if mentions_it(skip):
             return None
+        case Cells(place), _ if each.quantity == "every" and isinstance(claim, Contains):
+            if isinstance(claim.amount.quantity, Bounded) and claim.place == It():
+                return Contains(claim.amount, Except(place, skip))
         case _:
             pass
     others = without(each, skip)
@@ -407,6 +416,14 @@ def none_but(each: Each, skip: Place, claim: Statement) -> Statement | None:
         exception = Implied(Says(skip, contrary(each.quantity, claim)), not is_counted(claim))
         return Joined("and", (exception, Says(others, claim)))
     return Says(others, claim)
+
+
+def everywhere_but(skip: Place, claim: Statement) -> Statement | None:
+    """A claim holds of every cell but those of some places: of these, not so."""
+    if mentions_it(skip) or isinstance(skip, Each):
+        return None
+    exception = Implied(Says(skip, Negated(claim)), claim == MINE or are_cells(skip))
+    return Joined("and", (Says(Each("every", Cells(Except(Board(), skip))), claim), exception))
 
 
 def except_in(amount: Amount, place: Place, skip: Place) -> Statement | None:
@@ -484,8 +501,10 @@ def within(line: Place, place: Place) -> Several | None:
     return nth_cells(line, Several("and", across))
 
 
-def namely(bound: Bounded, place: Place, other: Place) -> Statement:
+def namely(bound: Bounded, place: Place, other: Place) -> Statement | None:
     """A place holds so many mines, all of which lie in another one."""
+    if are_cells(other) and bound.how == "exactly" and bound.number != len(members(other)):
+        return None
     there = mines_of(place, "every", Lies(It(), other))
     return Joined("and", (Contains(Amount(bound, "mine"), place), there))
 
