@@ -34,6 +34,7 @@ from provefield.logic.formula import (
     Var,
     conjunction,
     disjunction,
+    subformulas,
 )
 from provefield.logic.language.constant import constant_truth
 from provefield.logic.language.places import COLUMNS, ROWS, Bounded, Cell, Quantity
@@ -186,6 +187,11 @@ def listed(where: Extent, body: Formula, field: Field | None) -> tuple[Formula, 
     """A statement about each cell of a region where column and row both vary, if a board of known
     size settles which cells these are.
     """
+    mined = tuple(condition for condition in where.conditions if _tells_of_mines(condition))
+    if mined:  # which cells these are, the board does not settle
+        settled = tuple(condition for condition in where.conditions if condition not in mined)
+        body = conjunction((*mined, body))
+        where = Extent(where.variables, settled, where.cell)
     if field is None or len(where.variables) < 2 or not _is_settled(where):
         return None
     _pay(field.columns * field.rows)
@@ -196,6 +202,10 @@ def _is_settled(where: Extent) -> bool:
     """Whether a board of known size settles which cells the region has."""
     named = frozenset[str]().union(*map(free_variables, where.conditions))
     return named <= {*where.variables, COLUMNS.name, ROWS.name}
+
+
+def _tells_of_mines(formula: Formula) -> bool:
+    return isinstance(formula, Atom) or any(map(_tells_of_mines, subformulas(formula)))
 
 
 def _pay(cells: int) -> None:

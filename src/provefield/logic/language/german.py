@@ -5,9 +5,9 @@
 from __future__ import annotations
 
 from provefield.logic.language import common
-from provefield.logic.language.ellipsis import completed
+from provefield.logic.language.ellipsis import ALWAYS, NEVER, completed
 from provefield.logic.language.grammar import Chain, Language, Row, table_lines
-from provefield.logic.language.wandering import in_place
+from provefield.logic.language.wandering import BUT, MODALS, in_place
 from provefield.logic.language.words import read_rewordings
 
 SPOKEN = """
@@ -139,6 +139,13 @@ SUBJECT, SAID_OF_IT = "{np} *", "Says(np, "
 
 UNDERSTOOD = """
 text:
+  {left:claim} , aber {right:claim} => or_but(left, right) @-1
+  {claim} [,] oder {things} sind {state} => or_of_all(claim, things, state) @-1
+  {claim} [,] oder {things} haben|enthalten {held} => or_of_all(claim, things, held) @-1
+  {claim} [,] und {things} ist {state} => and_of_one(claim, things, state) @-1
+  {claim} [,] und {things} hat|enthält {held} => and_of_one(claim, things, held) @-1
+  {claim} [,] und {thing} ist {state} => and_of_it(claim, thing, state) @-1
+  {claim} [,] und {thing} hat|enthält {held} => and_of_it(claim, thing, held) @-1
   {claim} {conn} {cell} ist eine {ofthem} => one_of_those(claim, cell)
   {claim} {conn} eine {ofthem} ist {cell} => one_of_those(claim, cell)
   {claim} [,] aber|doch nicht {both} => but_not_both(claim)
@@ -158,7 +165,8 @@ text:
   {claim} , die [direkt|unmittelbar] {pair} liegen|sind => side_by_side(claim, pair) @1
   {claim} , die [alle|beide] {place} liegt|liegen
     => also(claim, Says(Each(every, MINES), Lies(It(), place))) @1
-  {claim} {conn} alle anderen|übrigen [Minen] [liegen|sind] {place} => others_in(claim, place)
+  {claim} {conn} die|alle anderen|übrigen|restlichen [Minen] [liegen|sind] {place}
+    => others_in(claim, place)
   {claim} {conn} alle anderen|übrigen [Minen] [liegen|sind] {nth:nthline}
     => others_in_line(claim, nth)
   {claim} {conn} sonst|ansonsten {nomore} => nowhere_else(claim)
@@ -268,6 +276,35 @@ ofthem:
   von beiden => yes
 
 clause:
+  {places} *liegt|liegen|gibt|ist|sind|steht|stehen [es] {gap} => one_without(places, gap) @-1
+  es *gibt|liegt|liegen {places} {gap} => one_without(places, gap) @-1
+  in|auf|an einer|einem der|von {kind} *liegt|liegen|gibt|ist|sind [es] {gap}
+    => Says(Each(some, kind), Contains(gap, It())) @-1
+  neben einer|einem der|von {kind} *liegt|liegen|gibt|ist|sind [es] {near}
+    => Says(Each(some, kind), Contains(near, Around(It()))) @-1
+  {side:adjoining} einer|einem der|von {kind} *liegt|liegen|gibt|ist|sind [es] {near}
+    => Says(Each(some, kind), Contains(near, Beside(side, It()))) @-1
+  {side} einer|einem der|von {kind} *liegt|liegen|gibt|ist|sind [es] {near}
+    => Says(Each(some, kind), Contains(near, Ray(side, It()))) @-1
+  überall *liegt|liegen|gibt|ist|sind [es] {minen} => Contains(Amount(every, mine), Board())
+  überall {place} *liegt|liegen|gibt|ist|sind [es] {minen} => Contains(Amount(every, mine), place)
+  überall außer {skip} *liegt|liegen|gibt|ist|sind [es] {minen}
+    => none_but(Each(every, Cells(Board())), skip, MINE) @-1
+  es *gibt|liegt|liegen überall außer {skip} {minen}
+    => none_but(Each(every, Cells(Board())), skip, MINE) @-1
+  es *gibt|liegt|liegen überall {minen} [,] außer {skip}
+    => none_but(Each(every, Cells(Board())), skip, MINE) @-1
+  überall *liegt|liegen|gibt|ist|sind [es] {minen} [,] außer {skip}
+    => none_but(Each(every, Cells(Board())), skip, MINE) @-1
+  außer {skip} *liegt|liegen|gibt|ist|sind [es] überall {minen}
+    => none_but(Each(every, Cells(Board())), skip, MINE)
+  Minen *liegen|gibt|sind [es] überall => Contains(Amount(every, mine), Board())
+  Minen *liegen|gibt|sind [es] überall [,] außer {skip}
+    => none_but(Each(every, Cells(Board())), skip, MINE) @-1
+  {place} *liegt|ist die einzige Mine [{ofboard}] => sole(MINES, place) @-1
+  {place} *liegt|ist die einzige Mine auf|in dem Spielfeld|Brett|Feld => sole(MINES, place) @-1
+  {place} *liegt|ist die einzige Mine der {nbar} => sole(Such(Cells(nbar), MINE), place) @-1
+  {place} *liegt|ist die einzige Mine von {thing} => sole(Such(Cells(thing), MINE), place) @-1
   Minen *liegen|sind nicht {place} => Says(Each(no, MINES), Lies(It(), place))
   nur in einer|einem [einzigen] [der|von] {kind} *liegt|liegen|gibt|ist|sind [es] {bound} Minen
     => Says(Each(Bounded(exactly, 1), kind), Contains(Amount(bound, mine), It())) @-1
@@ -295,6 +332,7 @@ clause:
     => Says(each, Says(Each(every, Cells(Around(It()))), state))
   in {each} *liegt|liegen|gibt|ist|sind [es] {held} [,] außer {skip}
     => none_but(each, skip, held)
+  in {each} außer {skip} *liegt|liegen|gibt|ist|sind [es] {held} => none_but(each, skip, held)
   außer {skip:inskipped} *liegt|liegen|gibt|ist|sind [es] in {each} {held}
     => Says(but(each, skip), held)
   {np} *grenzt|grenzen nicht an {near} => Says(np, Negated(Contains(near, Around(It()))))
@@ -982,6 +1020,56 @@ clause:
     => Says(Each(no, kind), Contains(Amount(Bounded(atleast, number), mine), It())) @-1
 
 statement:
+  überall liegt|liegen|gibt|ist|sind [es] {minen} {conn} nur {skip} nicht|keine
+    => none_but(Each(every, Cells(Board())), skip, MINE)
+  {place} liegt|liegen|gibt|ist|sind [es] {bound:counted} {conn} {gaps:placecounts}
+    => counted_alike(bound, place, gaps) @-1
+  es gibt|liegt|liegen {bound:counted} {place} {conn} {gaps:countplaces}
+    => counted_alike(bound, place, gaps) @-1
+  {bound:counted} liegt|liegen|ist|sind {place} {conn} {gaps:countplaces}
+    => counted_alike(bound, place, gaps) @-1
+  {number} Minen liegen|sind {place} {conn} {few} liegt|liegen|ist|sind {other:place}
+    => counted_alike(Bounded(exactly, number), place, ((other, few),)) @-1
+  {holder} hat|haben|enthält|enthalten {bound:counted} {conn} {gaps:thingcounts}
+    => counted_alike(bound, holder, gaps) @-1
+  {place} liegt|liegen|gibt|ist|sind [es] {bound:counted} {conn} {a:nthline} {m:howmany}
+    => counted_alike(bound, place, ((sibling(place, a), m),)) @-1
+  {place} liegt|liegen|gibt|ist|sind [es] {bound:counted} {conn} {a:nthline} {m:howmany}
+    {conn} {b:nthline} {n:howmany}
+    => counted_alike(bound, place, ((sibling(place, a), m), (sibling(place, b), n))) @-1
+  {thing} hat|enthält {bound:counted} {conn} {a:nthline} {m:howmany}
+    => counted_alike(bound, thing, ((sibling(thing, a), m),)) @-1
+  {thing} hat|enthält {bound:counted} {conn} {a:nthline} {m:howmany} {conn} {b:nthline}
+    {n:howmany}
+    => counted_alike(bound, thing, ((sibling(thing, a), m), (sibling(thing, b), n))) @-1
+  eine Mine liegt|ist {place} {conn} {number} [liegen|sind] {other:place}
+    => counted_alike(Bounded(exactly, 1), place, ((other, number),)) @-1
+  {place} liegt|ist eine Mine {conn} {other:place} {number} [Minen]
+    => counted_alike(Bounded(exactly, 1), place, ((other, number),)) @-1
+  {thing} hat|enthält eine Mine {conn} {other:thing} {number} [Minen]
+    => counted_alike(Bounded(exactly, 1), thing, ((other, number),)) @-1
+  {place} liegen|gibt|sind [es] {number} Minen {conn} {other:place} liegt|ist eine
+    => counted_alike(Bounded(exactly, number), place, ((other, 1),)) @-1
+  {thing} hat|enthält {number} Minen {conn} {other:thing} hat|enthält eine
+    => counted_alike(Bounded(exactly, number), thing, ((other, 1),)) @-1
+  eine Mine liegt|ist {place} {conn} eine {other:place}
+    => Joined("and", (Contains(Amount(some, mine), place), Contains(Amount(some, mine), other)))
+  {theone} liegt|ist {place} {conn} die andere|zweite [Mine] [liegt|ist] {other:place}
+    => one_and_other(place, other)
+  es gibt [genau|nur] zwei Minen {conn} eine [{ofthem}] [liegt|ist] {place} {conn} {another:nextone}
+    [liegt|ist] {other:place} => one_and_other(place, other) @-1
+  es gibt [genau|nur] zwei Minen : eine [{ofthem}] [liegt|ist] {place} {conn} {another:nextone}
+    [liegt|ist] {other:place} => one_and_other(place, other) @-1
+  {place} liegt|ist eine [Mine] {conn} {other:place} [liegt|ist] die andere [Mine]
+    => one_and_other(place, other)
+  {np} liegt|liegen|ist|sind {place} [,] aber|und nicht {other:place}
+    => Says(np, Joined("and", (Lies(It(), place), Negated(Lies(It(), other)))))
+  {a:named} ist|sind {state} [,] oder {b:named} ist|sind {state} [,] aber {c:named} [ist|sind] [es]
+    nicht => Joined("and", (Joined("or", (Says(a, state), Says(b, state))),
+    Says(c, Negated(affirmed(state))))) @-1
+  {a:named} hat|enthält {held} [,] oder {b:named} hat|enthält {held} [,] aber {c:named}
+    [hat|enthält] nicht => Joined("and", (Joined("or", (Says(a, held), Says(b, held))),
+    Says(c, Negated(affirmed(held))))) @-1
   es sind {amount} => Contains(amount, Board())
   zusammen gibt|liegen|sind es {ranged} => Says(Board(), ranged)
   es gibt|liegen|sind [zusammen] {ranged} => Says(Board(), ranged)
@@ -1231,7 +1319,7 @@ statement:
     (Says(Each(every, Cells(ray)), state), Contains(gap, across(ray, other))))
   {thing} ist|sind {state} {plus} {rest} [ist|sind] [es] => and_others(thing, state)
   {place} liegt|liegen|gibt|ist|sind [es] {held} {a:placetail} {b:placetail}
-    => Echo(place, held, more_tails(a, b))
+    => Echo(place, held, tails_alike(a, b))
   {ray} ist alles {state} {conn} {other:otherside} nicht => Joined("and",
     (Says(Each(every, Cells(ray)), state), Says(Each(notevery, Cells(across(ray, other))), state)))
   {ray} ist alles {state} {conn} {other:otherside} [ist] [alles] {second:state} => Joined("and",
@@ -1588,6 +1676,10 @@ statement:
   jede|eine {such:linekind} hat|enthält {near:others} => others_whenever(such, near)
 
 clause-last:
+  {place} {bound:counted} liegt|liegen|ist|sind und|aber {gaps:placecounts}
+    => counted_alike(bound, place, gaps) @-1
+  {thing} {bound:counted} hat|enthält und|aber {gaps:thingcounts}
+    => counted_alike(bound, thing, gaps) @-1
   ihre|seine Nummer {parity} ist => Numbered(It(), parity)
   seine|ihre {sort} {parity} ist => Lies(It(), Parity(sort, parity))
   seine|ihre {sort} eine {parity} Nummer hat => Lies(It(), Parity(sort, parity))
@@ -1625,6 +1717,9 @@ np:
   {onecell} {side:anyside} jeder|jedem|jedes|einer|einem {kind:cellkind}
     => Beside(side, Each(every, kind))
   sowohl {thing} als {other:thing} => Several("and", (thing, other))
+  weder {thing} noch {a:thing} noch {b:thing} => Each(no, Members(Several("and", (thing, a, b))))
+  weder {a:nthline} noch {b:nthline} noch {c:nthline} {sort}
+    => Each(no, Members(Several("and", (line(sort, a), line(sort, b), line(sort, c)))))
   weder {thing} noch {other:thing} => Each(no, Members(Several("and", (thing, other))))
   nicht nur {thing} , sondern {other:thing} => Several("and", (thing, other))
   weder {a:nthline} noch {b:nthline} {sort}
@@ -1645,6 +1740,8 @@ np:
   {bothsorts} => bothsorts
 
 bothsorts:
+  {how} {a:few} {kind} und {b:few} {other:kind}
+    => Several("and", (Each(Bounded(how, a), kind), Each(Bounded(how, b), other))) @-1
   {quantity} {sort} und [{quantity}] {other:sort} => Several("and", (Each(quantity, AllLines(sort)),
     Each(quantity, AllLines(other))))
 
@@ -1898,6 +1995,12 @@ others:
   {how} noch {number} andere|anderen|weitere|weiteren [Minen] => Amount(Bounded(how, number), mine)
 
 ranged:
+  {how} {a:few} Mine|Minen und {b:few} sichere|sicheres {field} => Joined("and",
+    (Contains(Amount(Bounded(how, a), mine), It()), Contains(Amount(Bounded(how, b), safe), It())))
+    @-1
+  {how} {a:few} sichere|sicheres {field} und {b:few} Mine|Minen => Joined("and",
+    (Contains(Amount(Bounded(how, a), safe), It()), Contains(Amount(Bounded(how, b), mine), It())))
+    @-1
   weder eine noch {b:bound} Minen => Joined("and",
     (Negated(Contains(Amount(Bounded(exactly, 1), mine), It())),
     Negated(Contains(Amount(b, mine), It()))))
@@ -2182,6 +2285,42 @@ each-is:
 few:
   {numeral} => numeral
   ein|eine|einer|eines|einem|einen [einzige|einzigen|einziges] => 1
+
+theone:
+  [die] eine [Mine] => yes
+  eine der [zwei] Minen => yes
+
+nextone:
+  eine => yes
+  die andere|zweite => yes
+
+holder:
+  {thing} => thing
+  {each} => each
+
+counted:
+  {how} {few} Mine|Minen => Bounded(how, few)
+  {number} Minen => Bounded(exactly, number)
+
+howmany:
+  {few} => few
+  {bound} => bound @1
+  keine => no
+
+placecounts:
+  {place} {number:howmany} [Mine|Minen] => ((place, number),)
+  {place} {number:howmany} [Mine|Minen] {conn} {more:placecounts}
+    => more_tails(((place, number),), more)
+
+countplaces:
+  {number:howmany} [Mine|Minen] {place} => ((place, number),)
+  {number:howmany} [Mine|Minen] {place} {conn} {more:countplaces}
+    => more_tails(((place, number),), more)
+
+thingcounts:
+  {holder} {number:howmany} [Mine|Minen] => ((holder, number),)
+  {holder} {number:howmany} [Mine|Minen] {conn} {more:thingcounts}
+    => more_tails(((holder, number),), more)
 
 measure:
   {scale:comparison} {content} => Measure(scale, content)
@@ -2756,6 +2895,8 @@ place:
   sowohl in {a:nthline} als {b:nthline} {sort} => Several("and", (line(sort, a), line(sort, b)))
   entweder in {a:nthline} oder {b:nthline} {sort}
     => Each(Bounded(exactly, 1), Members(Several("and", (line(sort, a), line(sort, b)))))
+  weder {place} noch {a:place} noch {b:place}
+    => Each(no, Members(Several("and", (place, a, b))))
   weder {place} noch {other:place} => Each(no, Members(Several("and", (place, other))))
   entweder {place} oder {other:place}
     => Each(Bounded(exactly, 1), Members(Several("and", (place, other))))
@@ -2966,6 +3107,7 @@ hast du / haben wir / habt ihr / hat man => gibt es
 wir haben / du hast / ihr habt / man hat / wir zählen / man zählt / man sieht => es gibt
 , vielleicht auch beide / , vielleicht auch in beiden / , möglicherweise beide =>
 , vielleicht in beiden / , vielleicht beide =>
+weißt du , / weißt du was , / wisst ihr , / wisst ihr was , =>
 nein , / ja , / du , / hey , / klar , / schau mal , / guck mal , / schau , =>
 hör zu , / pass auf , / achtung , / achtung : =>
 ich sage dir , / ich sag dir , / ihr wisst , / glaub mir , =>
@@ -3204,6 +3346,7 @@ LANGUAGE = Language(
     inverting={", dafür": "and", "dafür": "and"},
     prepare=in_place,
     complete=completed,
+    moving=MODALS | BUT | ALWAYS | NEVER,
     numbers=tuple(NUMBERS.split()),
     rewordings=read_rewordings(REWORDINGS),
     ordinals={

@@ -27,6 +27,7 @@ from provefield.logic.language import (
     references,
     relations,
     remainder,
+    sharing,
     statements,
 )
 from provefield.logic.language.words import Substitute, Word
@@ -41,6 +42,7 @@ KINDS: Mapping[str, Callable[..., object]] = {
     **vars(remainder),
     **vars(constructions),
     **vars(narrowing),
+    **vars(sharing),
     **{kind.__name__: kind for kind in (Int, Sub, Var)},
 }
 VALUES = {name: KINDS[name] for name in ("FREE", "FULL", "INTERIOR", "MINE", "MINES", "UNSAFE")}
@@ -128,6 +130,8 @@ class Language:
     """Puts the words of a sentence in the order in which the tables have them."""
     complete: Callable[[list[Word]], list[Word]] = list
     """Puts in words that are left out, if the sentence is not understood without them."""
+    moving: frozenset[str] = frozenset()
+    """Words that are understood though the tables do not have them: these put them elsewhere."""
 
     @cached_property
     def wordings(self) -> dict[str, list[Rule]]:
@@ -181,7 +185,7 @@ class Language:
         joining = {word for words, _, _ in self.joints for word in words}
         counting = {*self.numbers, *self.ordinals}
         reworded = {word for said in self.rewordings for word in said.split()}
-        return _words(self.rules) | joining | counting | reworded
+        return _words(self.rules) | joining | counting | reworded | self.moving
 
     @cached_property
     def written(self) -> Mapping[str, str]:

@@ -409,6 +409,8 @@ def suggests(phrase: object) -> bool:
     match phrase:
         case Says(Each(_, Such(_, Excepted())), claim):
             return not is_counted(claim)
+        case Contains(_, Each(_, Such(_, Excepted()))):
+            return not is_counted(phrase)
         case Implied(_, likely):
             return likely
         case tuple():
