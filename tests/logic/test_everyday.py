@@ -65,6 +65,14 @@ def test_the_natural_reading_comes_first(
     assert not differ(readings(text, tongue, field)[0], meant)
 
 
+def test_what_is_between_two_corners_needs_the_size_of_the_board() -> None:
+    text = "Zwischen den beiden oberen Ecken liegt genau eine Mine."
+    meant = parse("exactly 1 {mine(2,1), mine(3,1), mine(4,1)}")
+    assert not differ(readings(text, "de", SQUARE)[0], meant)
+    with pytest.raises(ParseError):
+        readings(text, "de")
+
+
 @pytest.mark.parametrize("tongue", TONGUES)
 def test_every_sentence_that_may_be_suggested_is_understood(tongue: str) -> None:
     for example in grammar(tongue).examples:

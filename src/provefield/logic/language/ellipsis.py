@@ -35,6 +35,8 @@ OR_AND = _words("und oder")
 SIDES = _words("darüber darunter danach davor")
 ANY = {"ein": "jedes", "eine": "jede", "einer": "jeder", "einem": "jedem"}
 NONE = {"ein": "kein", "eine": "keine", "einer": "keiner", "einem": "keinem"}
+HAVING = _words("haben enthalten")
+COUNTING = _words("genau exakt mindestens höchstens maximal mehr weniger eine keine")
 ALWAYS, NEVER = _words("immer stets"), _words("nie niemals")
 
 
@@ -48,7 +50,18 @@ def completed(words: list[Word]) -> list[Word]:
     >>> show("eine mine liegt nie in einer ecke")
     'keine mine liegt in einer ecke'
     """
-    return with_nouns_left_out(_without_never(_with_except_in_front(words)))
+    return with_nouns_left_out(_without_never(_with_except_in_front(_without_all(words))))
+
+
+def _without_all(words: list[Word]) -> list[Word]:
+    """What they all have, they have: "die anderen haben alle mindestens eine Mine"."""
+    plain = ["", *(word.plain for word in words), ""]
+    around = zip(plain, plain[1:], plain[2:], strict=False)
+    return [
+        word
+        for word, (before, own, after) in zip(words, around, strict=True)
+        if own != "alle" or before not in HAVING or after not in COUNTING
+    ]
 
 
 def _with_except_in_front(words: list[Word]) -> list[Word]:

@@ -146,6 +146,7 @@ text:
   {claim} [,] und {things} hat|enthält {held} => and_of_one(claim, things, held) @-1
   {claim} [,] und {thing} ist {state} => and_of_it(claim, thing, state) @-1
   {claim} [,] und {thing} hat|enthält {held} => and_of_it(claim, thing, held) @-1
+  {claim} {namely} {cells} => also(claim, Says(Each(every, MINES), Lies(It(), cells)))
   {claim} {conn} {cell} ist eine {ofthem} => one_of_those(claim, cell)
   {claim} {conn} eine {ofthem} ist {cell} => one_of_those(claim, cell)
   {claim} [,] aber|doch nicht {both} => but_not_both(claim)
@@ -305,6 +306,51 @@ clause:
   {place} *liegt|ist die einzige Mine auf|in dem Spielfeld|Brett|Feld => sole(MINES, place) @-1
   {place} *liegt|ist die einzige Mine der {nbar} => sole(Such(Cells(nbar), MINE), place) @-1
   {place} *liegt|ist die einzige Mine von {thing} => sole(Such(Cells(thing), MINE), place) @-1
+  außer {few} Feld|Felder|Feldern *ist|sind {thing} {state}
+    => all_but(few, Each(every, Cells(thing)), state)
+  {thing} *ist|sind außer {few} Feld|Felder|Feldern {state}
+    => all_but(few, Each(every, Cells(thing)), state)
+  {many} *sind nicht alle {number} {state} => Negated(Says(many, state))
+  {many} *haben|enthalten nicht alle {number} {held} => Negated(Says(many, held))
+  {place} *ist das|die {ordinal} Feld|Zelle von rechts|unten {state}
+    => in_each(place, Sub(Var("last"), Sub(ordinal, Int(1))), state)
+  es *liegen|gibt|sind {measure} {a:adverb} {than} {b:side} {thing}
+    => compared(measure, past(a, thing), past(b, thing))
+  {measure} *liegen|gibt|sind [es] {a:adverb} {than} {b:side} {thing}
+    => compared(measure, past(a, thing), past(b, thing))
+  mindestens|wenigstens zwei {cellkind} *sind|liegen {pair} => Pairs(some, cellkind, pair) @-1
+  mindestens|wenigstens zwei {cellkind} *berühren sich|einander => Pairs(some, cellkind, touching)
+  die Mine auf|bei|in {cell} *ist die einzige {place} => sole(Such(Cells(place), MINE), cell)
+  {place} *liegen|gibt|sind [es] zusammen {measure} {than} {other:many} [zusammen]
+    => compared(measure, altogether(place), added_up(other)) @-1
+  {thing} *haben|enthalten zusammen {measure} {than} {other:many} [zusammen]
+    => compared(measure, altogether(thing), added_up(other)) @-1
+  zusammen *ist|sind {bound} {field} {state} => Says(Each(bound, Cells(Board())), state)
+  {many} *sind außer {skip} {state} => none_but(Each(every, Cells(Together(many))), skip, state)
+  keine {sort} *hat|enthält {equally} {content} {than} [ihre|eine|die] {sort:nextline}
+    => next_alike(no, "=", sort, content)
+  es *gibt|liegt|liegen in {each} {held} [,] außer {skip} => none_but(each, skip, held)
+  {how} in|auf einer|einem [der|von] {kind} *liegt|liegen|ist|sind|gibt [es] {amount}
+    => Says(Each(Bounded(how, 1), kind), Contains(amount, It()))
+  {how} in|auf {number} [der|von] {kind} *liegt|liegen|ist|sind|gibt [es] {amount}
+    => Says(Each(Bounded(how, number), kind), Contains(amount, It()))
+  nur in|auf einer|einem [einzigen] [der|von] {kind} *liegt|liegen|gibt|ist|sind [es] {bound} Mine
+    => Says(Each(Bounded(exactly, 1), kind), Contains(Amount(bound, mine), It())) @-1
+  nur in|auf einer|einem [einzigen] [der|von] {kind} *liegt|liegen|gibt|ist|sind [es]
+    keine Mine|Minen => Says(Each(Bounded(exactly, 1), kind), Contains(Amount(no, mine), It())) @-1
+  in keiner anderen {sort} *liegen|gibt|sind [es] {measure} {than} {line:thing}
+    => no_other(sort, measure, line)
+  keine|keiner andere {sort} *hat|enthält {measure} {than} {nth:nthline}
+    => no_other(sort, measure, line(sort, nth))
+  in keiner anderen {sort} *liegen|gibt|sind [es] {measure} {than} {nth:nthline}
+    => no_other(sort, measure, line(sort, nth))
+  rund um {cell} [herum] *sind alle [acht|fünf|drei] Felder|Zellen {state}
+    => Says(Each(every, Cells(Around(cell))), state)
+  rund um {cell} [herum] *ist alles {state} => Says(Each(every, Cells(Around(cell))), state)
+  neben {each} *ist|sind {quantity} weiteres|weitere|anderes {field} {state}
+    => Says(each, Says(Each(quantity, Cells(Around(It()))), state))
+  neben {each} *ist|sind {bound} weiteres|weitere|anderes {field} {state}
+    => Says(each, Says(Each(bound, Cells(Around(It()))), state))
   Minen *liegen|sind nicht {place} => Says(Each(no, MINES), Lies(It(), place))
   nur in einer|einem [einzigen] [der|von] {kind} *liegt|liegen|gibt|ist|sind [es] {bound} Minen
     => Says(Each(Bounded(exactly, 1), kind), Contains(Amount(bound, mine), It())) @-1
@@ -1019,6 +1065,15 @@ clause:
   es *hat|haben|enthält|enthalten kein|keine {kind} {number} Minen
     => Says(Each(no, kind), Contains(Amount(Bounded(atleast, number), mine), It())) @-1
 
+allmines:
+  jede Mine => Each(every, MINES)
+  alle Minen => Each(every, MINES)
+
+oneofpair:
+  {bound} => bound
+  nie|niemals|nicht mehr als eins|eines|eine => Bounded(atmost, 1)
+  nie|niemals beide|beides => Bounded(atmost, 1)
+
 statement:
   überall liegt|liegen|gibt|ist|sind [es] {minen} {conn} nur {skip} nicht|keine
     => none_but(Each(every, Cells(Board())), skip, MINE)
@@ -1070,6 +1125,64 @@ statement:
   {a:named} hat|enthält {held} [,] oder {b:named} hat|enthält {held} [,] aber {c:named}
     [hat|enthält] nicht => Joined("and", (Joined("or", (Says(a, held), Says(b, held))),
     Says(c, Negated(affirmed(held))))) @-1
+  drei der|von [vier] Ecken sind {state} {conn} nur {thing} [ist] [es] nicht
+    => Joined("and", (Says(Each(Bounded(exactly, 3), Members(Corners("and"))), state),
+    Says(thing, Negated(state)))) @-2
+  wenn [es] in|auf {thing} {minen} liegt|liegen|gibt|ist|sind [,] dann|so {bound}
+    => If(Contains(Amount(some, mine), thing), Contains(Amount(bound, mine), thing))
+  wenn [es] am {nbar} {minen} liegt|liegen|gibt|ist|sind [,] dann|so {bound}
+    => If(Contains(Amount(some, mine), nbar), Contains(Amount(bound, mine), nbar))
+  wenn {thing} {minen} hat|enthält [,] dann|so {bound}
+    => If(Contains(Amount(some, mine), thing), Contains(Amount(bound, mine), thing))
+  wenn eine {kind:linekind} {minen} hat|enthält [,] dann|so {bound}
+    => Says(Each(every, Such(kind, MINE)), Contains(Amount(bound, mine), It())) @-1
+  wenn in einer {kind:linekind} {minen} liegt|liegen [,] dann|so {bound}
+    => Says(Each(every, Such(kind, MINE)), Contains(Amount(bound, mine), It())) @-1
+  eine Mine liegt|ist in {sort:line} {a:term} {conn} eine weitere|zweite [Mine] [liegt|ist] in
+    {sort:line} {b:term} => Joined("and", (Contains(Amount(some, mine), Line(sort, a)),
+    Contains(Amount(some, mine), Line(sort, b))))
+  wenn man die|alle {content} [zusammen] zählt [,] [dann|so] kommt man auf {bound}
+    => Contains(Amount(bound, content), Board())
+  zählt man die|alle {content} [zusammen] [,] [dann|so] kommt|kommst man|du auf {bound}
+    => Contains(Amount(bound, content), Board())
+  vorausgesetzt , {left:claim} , dann|so {right:inverted} => If(left, right)
+  mehr als {number} Minen gibt|liegen [es] {place} nicht
+    => Contains(Amount(Bounded(atmost, number), mine), place)
+  mehr als {number} Minen gibt es nicht => Contains(Amount(Bounded(atmost, number), mine), Board())
+  mehr als eine Mine gibt|liegt [es] {place} nicht
+    => Contains(Amount(Bounded(atmost, 1), mine), place)
+  {thing} hat|enthält {number} Minen {namely} {cells} {conn} sonst|ansonsten keine
+    => also(Contains(Amount(Bounded(exactly, number), mine), thing),
+    Says(Each(every, MINES), Lies(It(), cells)))
+  die Mine auf|bei|in {cell} {vp} => Joined("and", (Says(cell, MINE), Says(cell, vp))) @-2
+  [rund] um die Mine auf|bei|in {cell} [herum] ist alles {state}
+    => Joined("and", (Says(cell, MINE), Says(Each(every, Cells(Around(cell))), state))) @-2
+  [rund] um die Mine auf|bei|in {cell} [herum] liegt|liegen|ist|sind|gibt [es] {near}
+    => Joined("and", (Says(cell, MINE), Contains(near, Around(cell)))) @-2
+  {amount} gibt es => Contains(amount, Board())
+  {amount} gibt es {places} => Contains(amount, places)
+  von [je] zwei {field} , die {pair} liegen|sind , ist|sind {bound:oneofpair} {state}
+    => pairs_with(bound, state, pair)
+  {a:condition} {b:inverted} [,] und andernfalls|anderenfalls {c:inverted}
+    => if_otherwise(a, b, c) @-1
+  {a:condition} hat|enthält {thing} {held} [,] und sonst|ansonsten hat|enthält {other:thing}
+    {second:held} => if_otherwise(a, Says(thing, held), Says(other, second)) @-1
+  {a:condition} ist {cell} {state} [,] und sonst|ansonsten ist {other:cell} {second:state}
+    => if_otherwise(a, Says(cell, state), Says(other, second)) @-1
+  wo eine Mine {place} liegt|ist [,] [dann|so|da|dort] {claim:inverted} => wherever(place, claim)
+  {many} haben|enthalten {equally} Minen {namely} [je] {gap} => Joined("and",
+    (alike("=", many, mine), for_each(many, Contains(just_one(gap), It()))))
+  {each:universal} haben|enthalten {equally} Minen {namely} [je] {gap} => Joined("and",
+    (alike("=", each, mine), for_each(each, Contains(just_one(gap), It()))))
+  {thing} hat|enthält {number} Minen {namely} {places} {conn} sonst|ansonsten keine
+    => also(Contains(Amount(Bounded(exactly, number), mine), thing),
+    Says(Each(every, MINES), Lies(It(), places)))
+  {place} liegen|gibt|sind [es] {number} Minen {namely} {places} {conn} sonst|ansonsten keine
+    => also(Contains(Amount(Bounded(exactly, number), mine), place),
+    Says(Each(every, MINES), Lies(It(), places)))
+  {each:allmines} liegt|liegen|ist|sind [entweder] {a:place} oder {b:place} [,] aber keine
+    [{ofthem}] [liegt|ist] {both} => Says(each,
+    SoMany(Bounded(exactly, 1), (Lies(It(), a), Lies(It(), b))))
   es sind {amount} => Contains(amount, Board())
   zusammen gibt|liegen|sind es {ranged} => Says(Board(), ranged)
   es gibt|liegen|sind [zusammen] {ranged} => Says(Board(), ranged)
@@ -1680,6 +1793,9 @@ clause-last:
     => counted_alike(bound, place, gaps) @-1
   {thing} {bound:counted} hat|enthält und|aber {gaps:thingcounts}
     => counted_alike(bound, thing, gaps) @-1
+  seine|ihre {sort} und [seine|ihre] {other:sort} [beide] {parity} sind
+    => Joined("and", (Lies(It(), Parity(sort, parity)), Lies(It(), Parity(other, parity))))
+  nicht {thing} {vps:last} => Negated(Says(thing, vps))
   ihre|seine Nummer {parity} ist => Numbered(It(), parity)
   seine|ihre {sort} {parity} ist => Lies(It(), Parity(sort, parity))
   seine|ihre {sort} eine {parity} Nummer hat => Lies(It(), Parity(sort, parity))
@@ -1898,6 +2014,9 @@ field:
   Feld|Felder|Feldern|Zelle|Zellen|Kästchen => yes
 
 relative:
+  mit [einer] {parity} {sort:numbering} => Lies(It(), Parity(sort, parity))
+  [ganz|völlig|komplett|vollständig] ohne [jede] Mine|Minen
+    => Contains(Amount(no, mine), It())
   [,] die|der|das|deren {vps:last} [,] => vps
   [,] dessen|deren {neighbours} [alle] {vps:last} [,] => Says(Each(every, Cells(Around(It()))), vps)
   [,] dessen|deren {sort} {vps:last} [,] => Says(SameLine(sort, It()), vps)
@@ -2033,6 +2152,8 @@ ranged:
   {a:amount} oder {b:elided} => Joined("or", (Contains(a, It()), Contains(b, It()))) @-1
 
 tail:
+  {conn} {np:many} nicht => Tail("and", np, no) @-2
+  {conn} {np:many} schon => Tail("and", np, yes) @-2
   {conn} dasselbe gilt für {np} => Tail("and", np, same)
   {conn} für {np} gilt dasselbe => Tail("and", np, same)
   {conn} {np:many} sind [es] nicht => Tail("and", np, no) @-1
@@ -2085,6 +2206,7 @@ parities:
   {parity} {sort:sorts} => Each(every, Such(AllLines(sort), Numbered(It(), parity)))
 
 adjoined:
+  [direkte|direkt|unmittelbare] Nachbarn => yes
   [direkt|unmittelbar] benachbart|nebeneinander|untereinander => yes
 
 subjectgaps:
@@ -2242,13 +2364,18 @@ when:
   immer dann => "if"
   höchstens|allenfalls dann => implies
 
+stacked:
+  benachbart|nebeneinander|untereinander|übereinander => yes
+
 pair:
+  [direkt|unmittelbar] waagerecht [direkt|unmittelbar] benachbart|nebeneinander => level
+  [direkt|unmittelbar] senkrecht [direkt|unmittelbar] {stacked} => upright
   benachbart|nebeneinander|Nachbarn => touching
   direkt|unmittelbar|lückenlos benachbart|nebeneinander => touching
   [direkt|unmittelbar|lückenlos] untereinander|übereinander => upright
   [direkt|unmittelbar] nebeneinander oder untereinander|übereinander => sideways @-1
   diagonal|schräg benachbart|nebeneinander => diagonal
-  seitlich|waagerecht|senkrecht benachbart|nebeneinander => sideways
+  seitlich benachbart|nebeneinander => sideways
   waagerecht oder senkrecht benachbart|nebeneinander => sideways
   in {same} {sort} => sort
   in {near:adjacent} {sort} => nearby(sort)
@@ -2279,6 +2406,8 @@ share:
   die meisten => ">"
 
 each-is:
+  frei|leer|minenfrei => safe
+  gefährlich => mine
   Minen|vermint => mine
   sicher => safe
 
@@ -2453,6 +2582,14 @@ count:
 
   die|der Summe der {content} in {many} => summed(content, many)
 
+nextline:
+  Nachbarspalte|Nachbarspalten => column
+  Nachbarzeile|Nachbarzeilen => row
+
+numbering:
+  Spaltennummer => column
+  Zeilennummer => row
+
 relation:
   gleich => "="
   genauso|ebenso|so groß|hoch wie => "="
@@ -2491,6 +2628,7 @@ bare:
   unterste|untersten|unterstes => last_line(row)
 
 state:
+  alle {number} {state} => state
   alle|beide {state} => state
   nicht {quality} => Negated(quality)
   nicht ganz|komplett|vollständig sicher => Contains(Amount(notevery, safe), It())
@@ -2556,6 +2694,7 @@ content:
   sichere|sicheren Zellen|Felder|Feldern => safe
 
 bound:
+  nicht mehr als einer|eines|eins|einem => Bounded(atmost, 1)
   {how} ein|eine|einer|eines|eins|einem|einen => Bounded(how, 1)
   nicht nur {number} => Bounded(morethan, number) @-1
   nicht nur ein|eine|einer|eines|einem => Bounded(morethan, 1) @-1
@@ -2574,6 +2713,7 @@ bound:
   weniger als ein|eine => Bounded(fewerthan, 1)
 
 elided:
+  nirgends|nirgendwo eine|welche => Amount(no, mine)
   eine => Amount(some, mine)
   {bound} => Amount(bound, mine)
   keine => Amount(no, mine)
@@ -2645,6 +2785,8 @@ sort:
   Zeilen => row
 
 cell:
+  das|dem|die|der {ordinal} Feld|Zelle von rechts|unten {line:place}
+    => nth_cell(line, Sub(Var("last"), Sub(ordinal, Int(1))))
   sich|ihr|ihm => It()
   {across:edge} Feld|Zelle {line:place} => crossed(line, across)
   [der|die|das|dem|des] Zelle|Feld|Feldes|Felds {cell} => cell
@@ -2878,6 +3020,7 @@ beyond:
   rechts davon|daneben => right
 
 place:
+  zwischen den [{number}] {side:sideword} Ecken => between_corners(side)
   ringsum|ringsherum|rundherum|rundum|drumherum => Around(It())
   in|auf [den|allen] {parity} {sort} => Parity(sort, parity) @-1
   [direkt|unmittelbar] {side:beyond} => Beside(side, It())
@@ -3011,6 +3154,33 @@ NUMBERS = "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf
 ORDINALS = "erste zweite dritte vierte fünfte sechste siebte achte neunte zehnte elfte zwölfte"
 
 REWORDINGS = """
+ich weiß , dass / wir wissen , dass / ich sehe , dass / man sieht , dass => es ist wahr , dass
+sicher ist , dass / fest steht , dass / klar ist , dass / bekannt ist , dass => es ist wahr , dass
+es steht fest , dass / es ist sicher , dass / es ist klar , dass => es ist wahr , dass
+die minen sind so verteilt , dass / die minen liegen so , dass => es ist wahr , dass
+vorsicht , / vorsicht : =>
+, vielleicht auch auf beiden / , vielleicht auf beiden / , eventuell beide =>
+mit ausnahme des => außer dem
+ersten feldes => ersten feld
+letzten feldes => letzten feld
+feld von links / feld von oben => feld
+, genauso wenig wie / , ebenso wenig wie / , ebensowenig wie / , genausowenig wie => , und
+, genauso wie / , ebenso wie / , genau wie => , und
+die beiden äußeren felder / die zwei äußeren felder => das erste und das letzte feld
+den beiden äußeren feldern => dem ersten und dem letzten feld
+die beiden äußeren zeilen => die erste und die letzte zeile
+den beiden äußeren zeilen => der ersten und der letzten zeile
+die beiden äußeren spalten => die erste und die letzte spalte
+den beiden äußeren spalten => der ersten und der letzten spalte
+anzahl aller / zahl aller => anzahl der
+ich sehe / ich zähle / ich habe / ich finde => es gibt
+sehe ich / zähle ich / habe ich / finde ich => gibt es
+, beides zugleich trifft nicht zu / , beides zusammen trifft nicht zu => , aber nicht beides
+, beides trifft nicht zu / , beides zugleich geht nicht / , beides geht nicht => , aber nicht beides
+nebeneinanderliegen => nebeneinander liegen
+nebeneinanderliegt => nebeneinander liegt
+untereinanderliegen => untereinander liegen
+übereinanderliegen => übereinander liegen
 wäre => ist
 wären => sind
 hätte => hat

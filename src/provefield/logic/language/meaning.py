@@ -396,6 +396,8 @@ def _related(relation: str, one: Cell, two: Cell) -> Formula:
             return And((Compare("=", across, Int(1)), Compare("=", along, Int(1))))
         case "upright":
             return And((same_column, Compare("=", along, Int(1))))
+        case "level":
+            return And((same_row, Compare("=", across, Int(1))))
         case "near" if isinstance(one.column, Var):
             return Compare("=", across, Int(1))
         case "near column":

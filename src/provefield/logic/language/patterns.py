@@ -14,6 +14,7 @@ from provefield.logic.language.places import (
     Around,
     Beside,
     Beyond,
+    Board,
     Bounded,
     Cell,
     Cells,
@@ -54,6 +55,7 @@ from provefield.logic.language.statements import (
     Negated,
     Pairs,
     Relation,
+    Relative,
     Says,
     Statement,
 )
@@ -196,6 +198,17 @@ def in_pairs(place: Place, bound: Bounded, claim: Statement) -> Statement | None
             return Pairs("no", Such(Cells(place), Negated(claim)), "touching")
         case Bounded("exactly", 1):
             return alternating(place)
+        case _:
+            return None
+
+
+def pairs_with(bound: Bounded, claim: Statement, relation: Relative) -> Statement | None:
+    """Of any two cells that are so related, at most or at least one is a mine, or safe."""
+    match bound:
+        case Bounded("atmost", 1):
+            return Pairs("no", Such(Cells(Board()), claim), relation)
+        case Bounded("atleast", 1):
+            return Pairs("no", Such(Cells(Board()), Negated(claim)), relation)
         case _:
             return None
 

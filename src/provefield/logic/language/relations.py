@@ -33,6 +33,7 @@ from provefield.logic.language.places import (
     Ray,
     Region,
     SameLine,
+    Segment,
     Several,
     Such,
     are_cells,
@@ -290,10 +291,19 @@ def cells_of(kind: Kind) -> Region | None:
 
 def corners_on(side: Direction) -> Several:
     """The two corners on one side of the board."""
+    return Several("and", _two_corners(side))
+
+
+def between_corners(side: Direction) -> Segment:
+    """The cells between the two corners on one side of the board."""
+    return Segment(*_two_corners(side))
+
+
+def _two_corners(side: Direction) -> tuple[Cell, Cell]:
     end = Int(1) if side in ("left", "up") else size(ALONG[side])
     if ALONG[side] == "row":
-        return Several("and", (Cell(Int(1), end), Cell(size("column"), end)))
-    return Several("and", (Cell(end, Int(1)), Cell(end, size("row"))))
+        return Cell(Int(1), end), Cell(size("column"), end)
+    return Cell(end, Int(1)), Cell(end, size("row"))
 
 
 def corners_of(edge: Place) -> Several | None:

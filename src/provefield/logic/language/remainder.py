@@ -449,7 +449,9 @@ def with_exception(
             skipped = crossed(row, skip)
         case Cells(Line() as row), Nth(It(), number):
             skipped = nth_cell(row, number)
-        case _, Int() | Var() | Sub() | Several(_, (Int() | Var() | Sub(), *_)):
+        case _, Int() | Var() | Sub():
+            return None
+        case _, Several(_, parts) if any(isinstance(part, Int | Var | Sub) for part in parts):
             return None
         case _:
             skipped = skip

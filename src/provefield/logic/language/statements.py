@@ -41,6 +41,7 @@ Relative = Literal[
     "near",
     "sideways",
     "upright",
+    "level",
     "diagonal",
 ]
 

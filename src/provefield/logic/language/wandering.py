@@ -28,6 +28,7 @@ HAVING = _words("sein haben enthalten")
 PRONOUNS = _words("die das der")
 INTRODUCING = _words("und dann so sonst ansonsten andernfalls wenn")
 SINGULAR = _words("muss soll darf kann")
+SHOULD = _words("sollte sollten")
 MODALS = SINGULAR | _words("müssen sollen dürfen können")
 NEEDED = _words("muss müssen")
 ALLOWED = _words("darf dürfen kann können")
@@ -50,7 +51,7 @@ def in_place(words: list[Word]) -> list[Word]:
     >>> show("in zeile 1 darf nur eine mine liegen")
     'in zeile 1 liegt höchstens eine mine'
     """
-    words = _without_modals(words)
+    words = _without_modals(_without_should(words))
     place = 0
     while place < len(words):
         if words[place].plain in BUT:
@@ -97,6 +98,18 @@ def clause_start(words: list[Word], place: int) -> int:
 def _names_cell(words: list[Word], comma: int) -> bool:
     around = [word.plain for word in words[max(comma - 2, 0) : comma + 2]]
     return len(around) == 4 and {around[0], around[3]} == LINES
+
+
+def _without_should(words: list[Word]) -> list[Word]:
+    """If something should be so, that is: if it is so."""
+    for place, word in enumerate(words):
+        if word.plain in SHOULD and (not place or words[place - 1].plain in MARKS):
+            verb = _infinitive(words, place)
+            if verb is not None:
+                form = _put(words[verb], FORMS[words[verb].plain][word.plain == "sollten"])
+                between = words[place + 1 : verb]
+                return [*words[:place], _put(word, "wenn"), *between, form, *words[verb + 1 :]]
+    return words
 
 
 def _without_modals(words: list[Word]) -> list[Word]:
