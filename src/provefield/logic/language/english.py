@@ -2826,6 +2826,7 @@ isn't => is not
 aren't => are not
 doesn't => does not
 don't => do not
+not have a single / not contain a single / not hold a single => not have a
 and yet / but yet / yet / even so => but
 hasn't got / hasn't => does not have
 haven't got / haven't => do not have
