@@ -7,17 +7,11 @@ A sentence is completed only if it is not understood as it stands.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
-from provefield.logic.language.wandering import VERBS, clause_start
-from provefield.logic.language.words import Word
+from provefield.logic.language.wandering import EACH, NONE, VERBS, clause_start
+from provefield.logic.language.words import Word, word_set
 
-
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
-
-ADJECTIVES = _words(
+ADJECTIVES = word_set(
     "erste zweite dritte vierte fünfte sechste siebte achte neunte zehnte elfte zwölfte letzte "
     "vorletzte oberste unterste obere untere linke rechte mittlere gerade ungerade nächste "
     "folgende vorige vorherige"
@@ -25,19 +19,18 @@ ADJECTIVES = _words(
 TELLING = frozenset(f"{word}{ending}" for word in ADJECTIVES for ending in ("", "n", "s", "r"))
 PLURALS = {"zeile": "zeilen", "spalte": "spalten", "zelle": "zellen", "ecke": "ecken"}
 SINGULARS = {more: one for one, more in PLURALS.items()} | {one: one for one in PLURALS}
-LIKEWISE = SINGULARS.keys() | _words("mine minen hälfte hälften diagonale diagonalen kante seite")
-NOUNS = LIKEWISE | _words(
+LIKEWISE = SINGULARS.keys() | word_set("mine minen hälfte hälften diagonale diagonalen kante seite")
+NOUNS = LIKEWISE | word_set(
     "feld felder feldern feldes eckfeld eckfelder randfeld randfelder rand viertel block nummer "
     "anzahl stelle"
 )
-FEMININE, NEUTER = _words("die der den"), _words("das dem")
-OR_AND = _words("und oder")
-SIDES = _words("darüber darunter danach davor")
-ANY = {"ein": "jedes", "eine": "jede", "einer": "jeder", "einem": "jedem"}
-NONE = {"ein": "kein", "eine": "keine", "einer": "keiner", "einem": "keinem"}
-HAVING = _words("haben enthalten")
-COUNTING = _words("genau exakt mindestens höchstens maximal mehr weniger eine keine")
-ALWAYS, NEVER = _words("immer stets"), _words("nie niemals")
+FEMININE, NEUTER = word_set("die der den"), word_set("das dem")
+OR_AND = word_set("und oder")
+SIDES = word_set("darüber darunter danach davor")
+HAVING = word_set("haben enthalten")
+COUNTING = word_set("genau exakt mindestens höchstens maximal mehr weniger eine keine")
+ARTICLES = word_set("ein eine einer einem")
+ALWAYS, NEVER = word_set("immer stets"), word_set("nie niemals")
 
 
 def completed(words: list[Word]) -> list[Word]:
@@ -87,20 +80,18 @@ def _without_never(words: list[Word]) -> list[Word]:
     rest = [*words[:place], *words[place + 1 :]]
     start = clause_start(words, place)
     for at in range(start, min(start + 3, place)):
-        if words[at].plain in ANY and words[at + 1].plain == "ecke" and at > start:
+        if words[at].plain not in ARTICLES:
+            continue
+        if words[at + 1].plain == "ecke" and at > start:
             return words
-        if words[at].plain in ANY and words[at + 1].plain not in ("der", "von"):
-            forms = NONE if never else ANY
-            return [*rest[:at], _put(words[at], forms[words[at].plain]), *rest[at + 1 :]]
+        if words[at + 1].plain not in ("der", "von"):
+            forms = NONE if never else EACH
+            return [*rest[:at], words[at].respelled(forms[words[at].plain]), *rest[at + 1 :]]
     if words[start].plain == "zwei":
-        return [*rest[:start], _put(words[start], "keine" if never else "je"), *rest[start:]]
+        return [*rest[:start], words[start].respelled("keine" if never else "je"), *rest[start:]]
     if words[start].plain == "minen":
-        return [*rest[:start], _put(words[start], "keine" if never else "alle"), *rest[start:]]
-    return [*words[:place], _put(words[place], "nicht"), *words[place + 1 :]] if never else rest
-
-
-def _put(word: Word, plain: str) -> Word:
-    return replace(word, text=plain, plain=plain)
+        return [*rest[:start], words[start].respelled("keine" if never else "alle"), *rest[start:]]
+    return [*words[:place], words[place].respelled("nicht"), *words[place + 1 :]] if never else rest
 
 
 def with_nouns_left_out(words: list[Word]) -> list[Word]:
@@ -118,7 +109,7 @@ def with_nouns_left_out(words: list[Word]) -> list[Word]:
     for place, word in enumerate(words):
         before = [each.plain for each in found]
         if _stands_for_noun(plain, place) and (noun := _noun_spoken_of(before)):
-            found.append(Word(PLURALS[noun], PLURALS[noun], word.offset))
+            found.append(word.respelled(PLURALS[noun]))
             continue
         found.append(word)
         put = (
@@ -127,7 +118,7 @@ def with_nouns_left_out(words: list[Word]) -> list[Word]:
             or _mines_after(plain, place)
         )
         if put:
-            found.append(Word(put, put, word.offset))
+            found.append(word.respelled(put))
     return found
 
 

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from provefield.logic.language.words import Word, word_set
 
-from provefield.logic.language.words import Word
-
-
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
-
-BUT = _words("aber jedoch dagegen hingegen allerdings dafür trotzdem dennoch doch")
-MARKS = _words(", ; .")
-LINES = _words("zeile spalte")
+BUT = word_set("aber jedoch dagegen hingegen allerdings dafür trotzdem dennoch doch")
+MARKS = word_set(", ; .")
+LINES = word_set("zeile spalte")
 FORMS = {
     "sein": ("ist", "sind"),
     "haben": ("hat", "haben"),
@@ -24,21 +17,21 @@ FORMS = {
     "berühren": ("berührt", "berühren"),
 }
 VERBS = frozenset(form for forms in FORMS.values() for form in forms)
-HAVING = _words("sein haben enthalten")
-PRONOUNS = _words("die das der")
-INTRODUCING = _words("und dann so sonst ansonsten andernfalls wenn")
-SINGULAR = _words("muss soll darf kann")
-SHOULD = _words("sollte sollten")
-MODALS = SINGULAR | _words("müssen sollen dürfen können")
-NEEDED = _words("muss müssen")
-ALLOWED = _words("darf dürfen kann können")
-DENYING = _words(
+HAVING = word_set("sein haben enthalten")
+PRONOUNS = word_set("die das der")
+INTRODUCING = word_set("und dann so sonst ansonsten andernfalls wenn")
+SINGULAR = word_set("muss soll darf kann")
+SHOULD = word_set("sollte sollten")
+MODALS = SINGULAR | word_set("müssen sollen dürfen können")
+NEEDED = word_set("muss müssen")
+ALLOWED = word_set("darf dürfen kann können")
+DENYING = word_set(
     "kein keine keiner keinem keinen keines nicht nie niemals nirgends nirgendwo weder"
 )
-LIMITING = DENYING | _words("nur höchstens maximal")
+LIMITING = DENYING | word_set("nur höchstens maximal")
 NONE = {"ein": "kein", "eine": "keine", "einer": "keiner", "einem": "keinem", "zwei": "keine zwei"}
 EACH = {"ein": "jedes", "eine": "jede", "einer": "jeder", "einem": "jedem", "zwei": "je zwei"}
-NUMBERS = _words("zwei drei vier fünf sechs sieben acht neun zehn elf zwölf")
+NUMBERS = word_set("zwei drei vier fünf sechs sieben acht neun zehn elf zwölf")
 
 
 def in_place(words: list[Word]) -> list[Word]:
@@ -68,20 +61,18 @@ def _with_but_in_front(words: list[Word], place: int) -> list[Word]:
     after = next((word.plain for word in words[place:] if word.plain not in BUT), "")
     if between in ([], ["und"]):
         meant = "dafür" if after in VERBS else "aber"
-        return [*words[:start], _put(words[place], meant), *words[place + 1 :]] if start else rest
+        return (
+            [*words[:start], words[place].respelled(meant), *words[place + 1 :]] if start else rest
+        )
     if start == 0:
-        kept = [_put(words[place], "aber")] if words[place].plain != "doch" else []
+        kept = [words[place].respelled("aber")] if words[place].plain != "doch" else []
         return [*words[:place], *kept, *words[place + 1 :]]
     introduced = between[0] in INTRODUCING | VERBS | BUT or (
         len(between) == 1 and between[0] in PRONOUNS
     )
     if introduced or words[start - 1].plain != ",":
         return rest
-    return [*rest[:start], _put(words[place], "aber"), *rest[start:]]
-
-
-def _put(word: Word, plain: str) -> Word:
-    return replace(word, text=plain, plain=plain)
+    return [*rest[:start], words[place].respelled("aber"), *rest[start:]]
 
 
 def clause_start(words: list[Word], place: int) -> int:
@@ -106,9 +97,9 @@ def _without_should(words: list[Word]) -> list[Word]:
         if word.plain in SHOULD and (not place or words[place - 1].plain in MARKS):
             verb = _infinitive(words, place)
             if verb is not None:
-                form = _put(words[verb], FORMS[words[verb].plain][word.plain == "sollten"])
+                form = words[verb].respelled(FORMS[words[verb].plain][word.plain == "sollten"])
                 between = words[place + 1 : verb]
-                return [*words[:place], _put(word, "wenn"), *between, form, *words[verb + 1 :]]
+                return [*words[:place], word.respelled("wenn"), *between, form, *words[verb + 1 :]]
     return words
 
 
@@ -151,7 +142,7 @@ def _plainly(words: list[Word], place: int, infinitive: int) -> list[Word] | Non
         after = words[place + 2 : infinitive + 1]
         between = [_at_most(*pair) for pair in zip(between, after, strict=True)]
         before, between = _of_any(before, between)
-    return [*before, _put(words[place], form), *between, *words[infinitive + 1 :]]
+    return [*before, words[place].respelled(form), *between, *words[infinitive + 1 :]]
 
 
 def _of_any(before: list[Word], between: list[Word]) -> tuple[list[Word], list[Word]]:
@@ -164,7 +155,7 @@ def _of_any(before: list[Word], between: list[Word]) -> tuple[list[Word], list[W
             more = denied and between[between.index(denied[0]) + 1 :][:1]
             kept = bool(more) and more[0].plain in ("mehr", "weniger")
             forms = NONE if denied and not kept else EACH
-            meant = [_put(before[at], plain) for plain in forms[told].split()]
+            meant = [before[at].respelled(plain) for plain in forms[told].split()]
             rest = between if kept else [word for word in between if word not in denied[:1]]
             return [*before[:at], *meant, *before[at + 1 :]], rest
     return before, between
@@ -185,4 +176,4 @@ def _leaves_out(words: list[Word], at: int) -> bool:
 def _at_most(word: Word, after: Word) -> Word:
     """Only one, if no more are allowed, is at most one."""
     counts = after.plain.isdecimal() or after.plain.startswith("ein") or after.plain in NUMBERS
-    return _put(word, "höchstens") if word.plain == "nur" and counts else word
+    return word.respelled("höchstens") if word.plain == "nur" and counts else word

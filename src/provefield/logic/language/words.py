@@ -21,6 +21,19 @@ class Word:
     plain: str
     offset: int
 
+    def respelled(self, plain: str) -> Word:
+        """Another word in its place."""
+        return Word(plain, plain, self.offset)
+
+
+def word_set(text: str) -> frozenset[str]:
+    """The words of a text, whatever their order.
+
+    >>> sorted(word_set("ein eine"))
+    ['ein', 'eine']
+    """
+    return frozenset(text.split())
+
 
 def split(text: str) -> list[Word]:
     """Cut a text into words.
