@@ -21,6 +21,9 @@ from provefield.logic.formula import Int, Sub, Var
 from provefield.logic.language import (
     comparisons,
     constructions,
+    dependence,
+    ends,
+    exceptions,
     narrowing,
     patterns,
     places,
@@ -29,6 +32,7 @@ from provefield.logic.language import (
     remainder,
     sharing,
     statements,
+    tails,
 )
 from provefield.logic.language.words import Substitute, Word
 
@@ -41,6 +45,10 @@ KINDS: Mapping[str, Callable[..., object]] = {
     **vars(comparisons),
     **vars(remainder),
     **vars(constructions),
+    **vars(dependence),
+    **vars(ends),
+    **vars(tails),
+    **vars(exceptions),
     **vars(narrowing),
     **vars(sharing),
     **{kind.__name__: kind for kind in (Int, Sub, Var)},

@@ -13,8 +13,8 @@ from provefield.logic.language.constructions import (
     affirmed,
     antecedent,
     is_plain,
-    whenever,
 )
+from provefield.logic.language.dependence import whenever
 from provefield.logic.language.places import (
     ALONG,
     INTERIOR,

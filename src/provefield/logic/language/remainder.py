@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal, cast
 
 from provefield.logic.field import Sort
-from provefield.logic.formula import Int, Sub, Term, Var
-from provefield.logic.language.constructions import contrary, is_plain, joined
+from provefield.logic.formula import Int, Term, Var
+from provefield.logic.language.constructions import joined
 from provefield.logic.language.places import (
     AllLines,
     Around,
@@ -22,10 +22,8 @@ from provefield.logic.language.places import (
     Kind,
     Line,
     Lines,
-    Meet,
     Members,
     Middle,
-    Nth,
     Place,
     Quantity,
     Rest,
@@ -35,16 +33,11 @@ from provefield.logic.language.places import (
     are_cells,
     line,
     lines_of,
-    numbered_lines,
     size,
 )
 from provefield.logic.language.regions import members
 from provefield.logic.language.relations import (
-    but,
-    crossed,
     middle_cell,
-    nth_cell,
-    nth_cells,
     rivals,
     without,
 )
@@ -60,7 +53,6 @@ from provefield.logic.language.statements import (
     If,
     Implied,
     Joined,
-    Lies,
     Negated,
     Numbered,
     Only,
@@ -68,7 +60,6 @@ from provefield.logic.language.statements import (
     Says,
     Statement,
     There,
-    is_counted,
     mentions_it,
 )
 
@@ -98,24 +89,6 @@ def only_within(place: Place, subject: Place, claim: Statement) -> Statement | N
         return None
     others = Each("no", Cells(Except(place, subject)))
     return Joined("and", (Says(subject, claim), Says(others, claim)))
-
-
-def all_but(number: int, each: Each, claim: Statement) -> Statement:
-    """A claim holds of all of a kind but so many."""
-    return Says(Each(Bounded("exactly", number), each.kind), Negated(claim))
-
-
-def all_but_such(kind: Kind, claim: Statement, other: Statement) -> Statement:
-    """A claim holds of all of a kind but one, of which another one holds."""
-    one = Says(Each(Bounded("exactly", 1), kind), Negated(claim))
-    return Joined("and", (one, Says(Each("every", Such(kind, Negated(claim))), other)))
-
-
-def but_not_all(each: Place, claim: Statement) -> Statement | None:
-    """A claim holds of so many of a kind, and not of all of them."""
-    if not isinstance(each, Each):
-        return None
-    return Joined("and", (Says(each, claim), Says(Each("notevery", each.kind), claim)))
 
 
 def with_rest(subject: Place, claim: Statement, rest: Rest, other: Statement) -> Statement | None:
@@ -391,140 +364,3 @@ def _other_lines(subject: Place) -> Kind | None:
         return None
     numbers = Several("and", tuple(one.number for one in lines))
     return Such(AllLines(lines[0].sort), Negated(Numbered(It(), numbers)))
-
-
-def none_but(each: Each, skip: Place, claim: Statement) -> Statement | None:
-    """A claim holds of all of a kind, or of none, but for some cells or lines: of these, not so."""
-    match each.kind, skip:
-        case Cells(Line() as row), Nth(It(), number):
-            return none_but(each, cell, claim) if (cell := nth_cell(row, number)) else None
-        case _ if mentions_it(skip):
-            return None
-        case Cells(place), _ if each.quantity == "every" and isinstance(claim, Contains):
-            if isinstance(claim.amount.quantity, Bounded) and claim.place == It():
-                return Contains(claim.amount, Except(place, skip))
-        case _:
-            pass
-    others = without(each, skip)
-    if others is None:
-        return None
-    lines = isinstance(each.kind, AllLines) and lines_of(skip)
-    told = lines or are_cells(skip) or isinstance(skip, Centre | Corners | Meet)
-    if isinstance(skip, Corners) and each.quantity == "no":
-        told = False
-    if each.quantity in ("every", "no") and told and is_plain(claim):
-        exception = Implied(Says(skip, contrary(each.quantity, claim)), not is_counted(claim))
-        return Joined("and", (exception, Says(others, claim)))
-    return Says(others, claim)
-
-
-def everywhere_but(skip: Place, claim: Statement) -> Statement | None:
-    """A claim holds of every cell but those of some places: of these, not so."""
-    if mentions_it(skip) or isinstance(skip, Each):
-        return None
-    exception = Implied(Says(skip, Negated(claim)), claim == MINE or are_cells(skip))
-    return Joined("and", (Says(Each("every", Cells(Except(Board(), skip))), claim), exception))
-
-
-def except_in(amount: Amount, place: Place, skip: Place) -> Statement | None:
-    """A place, or each of a kind, holds an amount, but for some cells or lines."""
-    if isinstance(place, Each):
-        return none_but(place, skip, Contains(amount, It()))
-    return Contains(amount, Except(place, skip))
-
-
-def with_exception(
-    subject: Place, claim: Statement, skip: Place | Term, other: Statement
-) -> Statement | None:
-    """A claim holds of all of some cells or lines but those, of which another one holds."""
-    each = subject if isinstance(subject, Each) else _all_of(subject)
-    match each.kind, skip:
-        case AllLines(sort), Several(_, (Int() | Var() | Line(), *_)):
-            skipped: Place | None = numbered_lines(sort, skip)
-        case AllLines(sort), Int() | Var() | Sub():
-            skipped = line(sort, skip)
-        case Cells(Line() as row), Several(_, (Int() | Var() | Line(), *_)):
-            skipped = nth_cells(row, skip)
-        case Cells(Line() as row), Line():
-            skipped = crossed(row, skip)
-        case Cells(Line() as row), Nth(It(), number):
-            skipped = nth_cell(row, number)
-        case _, Int() | Var() | Sub():
-            return None
-        case _, Several(_, parts) if any(isinstance(part, Int | Var | Sub) for part in parts):
-            return None
-        case _:
-            skipped = skip
-    others = without(each, skipped) if skipped else None
-    if others is None or mentions_it(skipped) or each.quantity not in ("every", "no"):
-        return None
-    return Joined("and", (Says(others, claim), Says(cast("Place", skipped), other)))
-
-
-def _all_of(place: Place) -> Each:
-    one_by_one = isinstance(place, Corners | Several)
-    return Each("every", Members(place) if one_by_one else Cells(place))
-
-
-def middle_of(cells: Place) -> Cell | None:
-    """The one in the middle of several cells that are named."""
-    named = members(cells) if are_cells(cells) else ()
-    return cast("Cell", named[len(named) // 2]) if len(named) % 2 else None
-
-
-def nth_of(cells: Place, numbers: Several) -> Several | None:
-    """The first, or the last, of several cells that are named."""
-    named = members(cells) if are_cells(cells) else ()
-    places = [
-        len(named) if one == Var("last") else getattr(one, "value", 0) for one in numbers.members
-    ]
-    if not all(1 <= place <= len(named) for place in places):
-        return None
-    return Several(numbers.joint, tuple(named[place - 1] for place in places))
-
-
-def none_but_nth(each: Each, numbers: Several, claim: Statement) -> Statement | None:
-    """A claim holds of all of a kind but the first, or the first and the last."""
-    match each.kind:
-        case Cells(place):
-            skip = nth_cells(place, numbers)
-            return none_but(each, skip, claim) if skip else None
-        case AllLines():
-            return Says(but(each, numbers), claim)
-        case _:
-            return None
-
-
-def within(line: Place, place: Place) -> Several | None:
-    """The cells that a line shares with some lines of the other sort."""
-    across = lines_of(place)
-    if not across or not isinstance(line, Line) or any(one.sort == line.sort for one in across):
-        return None
-    return nth_cells(line, Several("and", across))
-
-
-def namely(bound: Bounded, place: Place, other: Place) -> Statement | None:
-    """A place holds so many mines, all of which lie in another one."""
-    if are_cells(other) and bound.how == "exactly" and bound.number != len(members(other)):
-        return None
-    there = mines_of(place, "every", Lies(It(), other))
-    return Joined("and", (Contains(Amount(bound, "mine"), place), there))
-
-
-def namely_these(each: Each, claim: Statement, numbers: Several) -> Statement | None:
-    """A claim holds of so many lines of a sort, and they are these."""
-    match each.kind:
-        case AllLines(sort) if lines := numbered_lines(sort, numbers):
-            return Joined("and", (Says(each, claim), Says(lines, claim)))
-        case _:
-            return None
-
-
-def none_but_edge(each: Each, end: Line, claim: Statement) -> Statement | None:
-    """A claim holds of all cells of a line but the one at its end."""
-    match each.kind:
-        case Cells(place):
-            skip = crossed(place, end)
-            return none_but(each, skip, claim) if skip else None
-        case _:
-            return None
