@@ -36,24 +36,36 @@ from provefield.logic.language import (
 )
 from provefield.logic.language.words import Substitute, Word
 
+ROOMS = (
+    places,
+    statements,
+    relations,
+    patterns,
+    references,
+    comparisons,
+    remainder,
+    exceptions,
+    constructions,
+    dependence,
+    ends,
+    tails,
+    narrowing,
+    sharing,
+)
 KINDS: Mapping[str, Callable[..., object]] = {
-    **vars(places),
-    **vars(statements),
-    **vars(relations),
-    **vars(patterns),
-    **vars(references),
-    **vars(comparisons),
-    **vars(remainder),
-    **vars(constructions),
-    **vars(dependence),
-    **vars(ends),
-    **vars(tails),
-    **vars(exceptions),
-    **vars(narrowing),
-    **vars(sharing),
     **{kind.__name__: kind for kind in (Int, Sub, Var)},
+    **{
+        name: kind
+        for room in ROOMS
+        for name, kind in vars(room).items()
+        if getattr(kind, "__module__", "") == room.__name__
+    },
 }
-VALUES = {name: KINDS[name] for name in ("FREE", "FULL", "INTERIOR", "MINE", "MINES", "UNSAFE")}
+"""What a line of a table may make of its parts, by name."""
+VALUES: Mapping[str, object] = {
+    "INTERIOR": places.INTERIOR,
+    **{name: getattr(statements, name) for name in ("FREE", "FULL", "MINE", "MINES", "UNSAFE")},
+}
 SUBORDINATE, INVERTED = "sub", "inverted"
 LETTERS = re.compile(r"[^\W\d_]+")
 PIECE = re.compile(r"\{[^}]*\}|\[|\]|[^\s\[\]{},:;()]+|[,:;()]")
