@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import import_module
@@ -12,6 +12,20 @@ from typing import Generic, TypeVar, cast
 from provefield.errors import InputError
 
 T = TypeVar("T")
+
+
+def find_name(kind: str, given: str, names: Iterable[str], *, source: str | None = None) -> str:
+    """The one of these names that is meant, in any case; an error tells the nearest, or all.
+
+    >>> find_name("format", "DIMACS", ["prover9", "dimacs"])
+    'dimacs'
+    """
+    known = {name.lower(): name for name in names}
+    if given.lower() in known:
+        return known[given.lower()]
+    near = get_close_matches(given.lower(), known, n=1)
+    hint = f"did you mean {known[near[0]]}?" if near else f"there are {', '.join(known.values())}"
+    raise InputError(f"no {kind} is called {given!r}; {hint}", text=given, source=source or kind)
 
 
 @dataclass(frozen=True)
@@ -44,15 +58,11 @@ did you mean zero?
         """Every name, ours first."""
         return [*self.places, *(point.name for point in entry_points(group=self._group))]
 
-    def load(self, name: str, besides: Sequence[str] = ()) -> T:
-        """Make the thing of this name, in any case; an error tells the names of others, too."""
-        if name.lower() in self.places:
-            module, _, attribute = self.places[name.lower()].partition(":")
+    def load(self, name: str) -> T:
+        """Make the thing of this name, in any case."""
+        found = find_name(self.kind, name, self.names())
+        if found in self.places:
+            module, _, attribute = self.places[found].partition(":")
             return cast("T", getattr(import_module(module), attribute)())
-        for point in entry_points(group=self._group):
-            if point.name.lower() == name.lower():
-                return cast("T", point.load()())
-        names = [*self.names(), *besides]
-        near = get_close_matches(name.lower(), names, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}"
-        raise InputError(f"no {self.kind} is called {name!r}; {hint}", text=name, source=self.kind)
+        point = next(each for each in entry_points(group=self._group) if each.name == found)
+        return cast("T", point.load()())

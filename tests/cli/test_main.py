@@ -209,3 +209,42 @@ def test_what_else_the_system_refuses_is_not_called_unwritten(
         main(["tournament", "--ray"])
     assert ended.value.code == 71
     assert capsys.readouterr().err == "provefield: the system refused: Connection refused\n"
+
+
+@pytest.mark.parametrize(
+    ("typed", "plain"),
+    [
+        ("export G1 --to DIMACS", "export g1 --to dimacs"),
+        ("RUN G1 --strategy Planner --search BFS --engine SAT", "run g1 --strategy planner"),
+        ("explain G1 --cell 2,1 --style Resolution", "explain g1 --cell 2,1 --style resolution"),
+        ("difficulty Level1-1", "difficulty level1-1"),
+        ("prove Listing1 --style NATURAL", "prove listing1 --style natural"),
+        ("formula mine(1,1) --to LaTeX", "formula mine(1,1) --to latex"),
+        ("exercise To-Formula --seed 1", "exercise to-formula --seed 1"),
+        ("exercise --lesson For-All", "exercise --lesson for-all"),
+    ],
+)
+def test_names_are_found_in_any_case(typed: str, plain: str) -> None:
+    ended = provefield(*typed.split())
+    assert (ended.code, ended.err) == (0, "")
+    assert ended.out == provefield(*plain.split()).out
+
+
+def test_players_and_presets_are_found_in_any_case() -> None:
+    options = ["--preset", "Easy", "--games", "1", "--start", "LIST", "--workers", "1"]
+    assert "sat " in provefield("tournament", "--agent", "SAT", *options).out
+    assert "planner  " in provefield("compare", "G1", "--strategy", "Planner").out
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("export g1 --to DIMAXS", "dimacs"),
+        ("run g1 --strategy Plannner", "planner"),
+        ("tournament --agent p2 --preset Eazy --games 1", "easy"),
+    ],
+)
+def test_a_wrong_name_suggests_the_right_one(typed: str, meant: str) -> None:
+    ended = provefield(*typed.split())
+    assert ended.code == 2
+    assert f"did you mean {meant}?" in ended.err

@@ -77,7 +77,11 @@ def make_app(name: str = "") -> typer.Typer:
         add_completion=False,
         pretty_exceptions_enable=False,
         rich_markup_mode=None,  # frames would take longer to load than to read
-        context_settings={"help_option_names": ["-h", "--help"]},
+        # Whatever is chosen from a list is found in any case, as names are elsewhere.
+        context_settings={
+            "help_option_names": ["-h", "--help"],
+            "token_normalize_func": str.lower,
+        },
     )
     made.callback()(provefield)
     every = (*COMMANDS, *GROUPS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 
@@ -30,7 +30,9 @@ def agent(
     against: Annotated[
         str | None, typer.Option(metavar="NAME", help="Ask for games against this agent.")
     ] = None,
-    kind: Annotated[str, typer.Option(help="sweeper or minefol, with --against.")] = "sweeper",
+    kind: Annotated[
+        Literal["sweeper", "minefol"], typer.Option(help="Which game, with --against.")
+    ] = "sweeper",
     games: Annotated[
         int | None, typer.Option(min=1, max=100_000, help="Stop after so many games.")
     ] = None,
@@ -47,8 +49,6 @@ def agent(
 
     if not token:
         raise InputError("give --token, or set PROVEFIELD_TOKEN", source="token")
-    if kind not in ("sweeper", "minefol"):
-        raise InputError("expected sweeper or minefol", text=kind, source="--kind")
     who = read_agent(player)
     try:
         won = arena(
@@ -56,7 +56,7 @@ def agent(
             token,
             who,
             against=against,
-            kind="minefol" if kind == "minefol" else "sweeper",
+            kind=kind,
             games=games,
             tell=_tell,
         )

@@ -11,6 +11,7 @@ import typer
 
 from provefield.cli.output import print_warnings
 from provefield.cli.questions import find_source, is_game, read_board, read_cell, read_question
+from provefield.cli.text import SHIELD
 from provefield.errors import InputError, printable
 from provefield.files import write_file, write_mbf
 
@@ -54,13 +55,13 @@ def export(
     Example: provefield export g2 --to dimacs --cell 4,3 -o question.cnf
     """
     from provefield.grid import parse_cell
-    from provefield.reason.export import FORMATS, no_such_format
+    from provefield.reason.export import FORMATS
     from provefield.reason.export import export as write
     from provefield.reason.export.dimacs import refuse_beyond
     from provefield.reason.question import Question
+    from provefield.registry import find_name
 
-    if to not in (*FORMATS, *WHOLE):
-        raise no_such_format(to, (*FORMATS, *WHOLE))
+    to = find_name("format", to.removeprefix(SHIELD), (*FORMATS, *WHOLE))
     if to in WHOLE:
         _give(WHOLE[to](source), output)
         return

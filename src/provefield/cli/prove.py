@@ -113,9 +113,9 @@ def _source(name: str) -> Source:
     """A file or, if there is none of that name, an example that comes along: listing1."""
     from importlib.resources import files
 
-    shipped = files("provefield") / "data" / "prover9" / f"{name}.in"
+    shipped = files("provefield") / "data" / "prover9" / f"{name.lower()}.in"
     if name.isalnum() and shipped.is_file() and not Path(name).exists():
-        return Source(shipped.read_text("utf-8"), f"{name}.in")
+        return Source(shipped.read_text("utf-8"), shipped.name)
     return read_source(name)
 
 

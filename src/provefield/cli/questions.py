@@ -80,18 +80,18 @@ def is_game(source: Source) -> bool:
 
 def find_source(argument: str) -> Source:
     """Read a file or, if there is none of that name, a game that comes with Provefield."""
-    from provefield.games.minefol.library import game_names, game_text, level_names
+    from provefield.games.minefol.library import game_names, game_text, shipped_name
 
     name = argument.removeprefix(SHIELD)
-    if name in (*game_names(), *level_names()) and not Path(name).exists():
-        return Source(game_text(name), f"{name}.toml")
+    if (shipped := shipped_name(name)) and not Path(name).exists():
+        return Source(game_text(shipped), f"{shipped}.toml")
     try:
         return read_source(name, parts=True)
     except InputError as error:
         if not name.isidentifier():
             raise
-        shipped = ", ".join(game_names())
-        message = f"{error.reason}; nor is it one of the games that ship: {shipped}"
+        games = ", ".join(game_names())
+        message = f"{error.reason}; nor is it one of the games that ship: {games}"
         raise InputError(message, source=name) from None
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -137,6 +136,7 @@ def _size(
 ) -> Size:
     """What kind of board was asked for, in one of the two ways."""
     from provefield.games.sweeper.generate import PRESETS, Size
+    from provefield.registry import find_name
 
     if preset is None and columns is not None and rows is not None and mines is not None:
         return Size(columns, rows, mines, blocked)
@@ -144,12 +144,7 @@ def _size(
         raise InputError("give --preset, or --columns, --rows and --mines", source="options")
     if (columns, rows, mines, blocked) != (None, None, None, 0):
         raise InputError(PRESET_OR_SIZE, source="options")
-    if preset not in PRESETS:
-        name = preset.removeprefix(SHIELD)
-        near = get_close_matches(name.lower(), PRESETS, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(PRESETS)}"
-        raise InputError(f"no preset is called {name!r}; {hint}", text=name, source="--preset")
-    return PRESETS[preset]
+    return PRESETS[find_name("preset", preset.removeprefix(SHIELD), PRESETS, source="--preset")]
 
 
 def players(workers: int | None, ray: bool) -> Players:

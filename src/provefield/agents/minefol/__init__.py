@@ -6,7 +6,6 @@ Other packages add theirs with entry points in the groups `provefield.strategies
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from provefield.registry import Registry
@@ -49,13 +48,13 @@ def walker_names() -> list[str]:
     return _WALKERS.names()
 
 
-def strategy(name: str, besides: Sequence[str] = ()) -> Strategy:
-    """Load a strategy by its name; an error also tells who else may be asked for in its place.
+def strategy(name: str) -> Strategy:
+    """Load a strategy by its name.
 
     >>> strategy("explore-all").name
     'explore-all'
     """
-    return _STRATEGIES.load(name, [*walker_names(), *besides])
+    return _STRATEGIES.load(name)
 
 
 def search(name: str) -> Search:

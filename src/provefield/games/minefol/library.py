@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -15,6 +14,7 @@ from provefield.games.minefol.notation import LEVELS, MAX_SIDE, parse_game
 from provefield.games.minefol.notation.tables import File, Table
 from provefield.grid import Grid
 from provefield.logic.formula import Formula
+from provefield.registry import find_name
 
 CATALOGUE = "catalogue"
 _DATA = files("provefield") / "data"
@@ -44,6 +44,16 @@ def _names(folder: str) -> tuple[str, ...]:
     return tuple(sorted(place.name.removesuffix(".toml") for place in (_DATA / folder).iterdir()))
 
 
+def shipped_name(given: str) -> str | None:
+    """The name of a game that ships, given in any case; None if there is none.
+
+    >>> shipped_name("G2"), shipped_name("Level1-1"), shipped_name("g22")
+    ('g2', 'level1-1', None)
+    """
+    name = given.lower()
+    return name if name in game_names() or name in level_names() else None
+
+
 def game_text(name: str) -> str:
     """The file of a game, as its author wrote it.
 
@@ -54,12 +64,9 @@ def game_text(name: str) -> str:
         exampel5
         ^
     """
-    folder = "levels" if name in level_names() else "games"
-    if folder == "games" and name not in game_names():
-        near = get_close_matches(name, game_names(), n=1)
-        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(game_names())}"
-        raise InputError(f"no game is called {name!r}; {hint}", text=name, source="library")
-    return (_DATA / folder / f"{name}.toml").read_text(encoding="utf-8")
+    found = shipped_name(name) or find_name("game", name, game_names(), source="library")
+    folder = "levels" if found in level_names() else "games"
+    return (_DATA / folder / f"{found}.toml").read_text(encoding="utf-8")
 
 
 @cache
@@ -79,8 +86,8 @@ def read_game(source: str | Path) -> Game:
     True
     """
     text = str(source)
-    if text in (*game_names(), *level_names()):
-        return load_game(text)
+    if name := shipped_name(text):
+        return load_game(name)
     if "\n" in text or "=" in text:
         return parse_game(text)
     if not text:

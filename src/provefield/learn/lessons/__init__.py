@@ -93,7 +93,7 @@ def find_lesson(which: int | str, tongue: Tongue = ENGLISH) -> Lesson:
     >>> find_lesson("for-all").number, find_lesson(19).name, find_lesson("19").title
     (19, 'for-all', 'For all')
     """
-    text = str(which)
+    text = str(which).lower()
     if text.isdecimal() and 1 <= int(text) <= len(names()):
         return _lesson(names()[int(text) - 1], tongue)
     if text not in names():

@@ -18,7 +18,7 @@ from provefield.games.minefol.referee import State
 from provefield.games.protocol import Result
 from provefield.play.match import final
 from provefield.play.minefol import planner
-from provefield.play.minefol.walkers import contestant
+from provefield.play.minefol.walkers import contestant, find_strategy
 from provefield.play.report import Table
 from provefield.reason.engines import engine
 
@@ -70,7 +70,8 @@ def players(
     """
     found: dict[Player, None] = {}
     own = walker_names()
-    for strategy, search, prover in product(strategies, searches, engines):
+    who = [find_strategy(each) if isinstance(each, str) else each for each in strategies]
+    for strategy, search, prover in product(who, searches, engines):
         plain = not isinstance(strategy, str) or strategy in own
         alone = plain or strategy == planner.NAME
         found[Player(strategy, OWN if alone else search, OWN if plain else prover)] = None

@@ -11,17 +11,29 @@ from provefield.agents.protocol import Agent
 from provefield.games.minefol.game import Game
 from provefield.play.minefol import planner
 from provefield.reason.engines import engine
+from provefield.registry import find_name
 
 
-def walker(strategy: str, search: str, prover: str, besides: Sequence[str] = ()) -> Agent:
+def find_strategy(given: str, besides: Sequence[str] = (planner.NAME,)) -> str:
+    """The name of a strategy or of a whole walker, given in any case.
+
+    >>> find_strategy("Planner")
+    'planner'
+    """
+    names = [*minefol.strategy_names(), *minefol.walker_names(), *besides]
+    return find_name("strategy", given, names)
+
+
+def walker(strategy: str, search: str, prover: str) -> Agent:
     """Put a walker together, or take a whole one of another package by its name.
 
     >>> walker("explore-all", "astar", "sat").name
     'explore-all astar sat'
     """
-    if strategy in minefol.walker_names():
-        return minefol.walker(strategy)
-    when = minefol.strategy(strategy, besides)
+    name = find_strategy(strategy, ())
+    if name in minefol.walker_names():
+        return minefol.walker(name)
+    when = minefol.strategy(name)
     return Explorer(when, minefol.search(search), Answers(engine(prover)))
 
 
@@ -32,6 +44,7 @@ def contestant(game: Game, strategy: str | Agent, search: str, prover: str) -> A
     """
     if not isinstance(strategy, str):
         return agent(strategy)
-    if strategy == planner.NAME:
+    name = find_strategy(strategy)
+    if name == planner.NAME:
         return planner.planner(game, engine(prover))
-    return walker(strategy, search, prover, besides=[planner.NAME])
+    return walker(name, search, prover)

@@ -7,12 +7,10 @@ cell, the question "is it safe?" is part of the file.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from difflib import get_close_matches
 from importlib import import_module
 
-from provefield.errors import InputError
 from provefield.reason.question import Question
+from provefield.registry import find_name
 
 FORMATS: dict[str, str] = {
     "prover9": "provefield.reason.export.prover9",
@@ -24,14 +22,6 @@ FORMATS: dict[str, str] = {
     "propositions": "provefield.reason.export.propositions",
 }
 """The formats by their names, and where their `write` is."""
-
-
-def no_such_format(name: str, formats: Iterable[str]) -> InputError:
-    """The error that says which formats there are, or which is meant."""
-    known = list(formats)
-    near = get_close_matches(name, known, n=1)
-    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(known)}"
-    return InputError(f"no format is called {name!r}; {hint}", text=name, source="format")
 
 
 def export(question: Question, to: str) -> str:
@@ -46,7 +36,5 @@ did you mean dimacs?
         dimax
         ^
     """
-    if to not in FORMATS:
-        raise no_such_format(to, FORMATS)
-    text: str = import_module(FORMATS[to]).write(question)
+    text: str = import_module(FORMATS[find_name("format", to, FORMATS)]).write(question)
     return text

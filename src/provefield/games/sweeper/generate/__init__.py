@@ -127,7 +127,7 @@ expert:zero:42 or 12x8/15:safe:7
         expert:42
         ^
     """
-    found = _ID.fullmatch(text)
+    found = _ID.fullmatch(text.lower())
     if found is None:
         raise InputError(
             "expected size:start:seed such as expert:zero:42 or 12x8/15:safe:7",

@@ -29,7 +29,7 @@ def parse_rule(text: str, *, source: str = "rule") -> Rule:
     ('sat', 'pairs')
     """
     for number, rule in enumerate(RULES, start=1):
-        if text in (rule, str(number)):
+        if text.lower() in (rule, str(number)):
             return rule
     raise InputError(f"expected one of {', '.join(RULES)}, or 1 to 4", text=text, source=source)
 
