@@ -362,3 +362,20 @@ def test_the_guide_shows_what_is_printed(tmp_path: Path, monkeypatch: pytest.Mon
     assert len(commands) == 2
     for command, printed in commands:
         assert provefield(*command.split()[1:]).out == printed
+
+
+@pytest.mark.parametrize(
+    ("cell", "note"),
+    [
+        ("2,2", "column 2, row 2 can be proved safe, but no proof leads there"),
+        ("2,3", "nobody can reach the message at column 2, row 2: no proof opens a way"),
+        ("1,4", "nobody can reach the message at column 2, row 2: no proof opens a way"),
+    ],
+)
+def test_a_proof_that_no_player_finds_is_noted(cell: str, note: str) -> None:
+    assert provefield("explain", "g3", "--cell", cell).err == f"note: {note}\n"
+
+
+def test_a_proof_that_players_find_has_no_note() -> None:
+    assert provefield("explain", "g1", "--cell", "2,1").err == ""
+    assert provefield("explain", "g3", "--cell", "2,3", "--known", "2,2").err == ""

@@ -14,6 +14,7 @@ from provefield.cli.questions import (
     is_game,
     read_board,
     read_cell,
+    read_game,
     read_question,
 )
 from provefield.cli.seconds import limit_of, seconds_option
@@ -21,9 +22,11 @@ from provefield.cli.seconds import limit_of, seconds_option
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from provefield.games.minefol.game import Game
     from provefield.games.sweeper.undecided import Undecided
     from provefield.grid import Cell
     from provefield.reason.answer import Answer
+    from provefield.reason.limit import Limit
 
 SECONDS = 5.0
 
@@ -101,7 +104,26 @@ def _ask(
     place, decider = read_cell(cell, question.knowledge.grid), load(engine)
     limit = limit_of(seconds, SECONDS)
     answer = ask(question.knowledge, place, engine=decider, limit=limit, natural=natural)
-    return answer, question.warnings
+    if visited or not is_game(source) or answer.label not in ("safe", "mine"):
+        return answer, question.warnings
+    beyond = _beyond(read_game(source), answer, place, limit_of(seconds, SECONDS))
+    return answer, (*question.warnings, *beyond)
+
+
+def _beyond(game: Game, answer: Answer, cell: Cell, limit: Limit) -> list[str]:
+    """What a proof uses, or shows, that no player of the game gets to."""
+    from provefield.errors import BudgetError
+    from provefield.games.minefol.check.validity import out_of_reach
+
+    try:
+        cells, messages = out_of_reach(game, limit)
+    except BudgetError:
+        return ["whether a player can read these messages was not found out in time"]
+    used = dict.fromkeys(fact.cell for fact in answer.facts if fact.cell is not None)
+    lost = [str(messages[each]) for each in used if each in messages]
+    if lost or answer.label != "safe" or cell not in cells:
+        return lost
+    return [f"{cell.words} can be proved safe, but no proof leads there"]
 
 
 def _both_sides(cell: Cell) -> str:

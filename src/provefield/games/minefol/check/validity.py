@@ -134,11 +134,12 @@ class Report(Printed):
             *([nothing] if self.game.mines == 0 else []),
             *self.game.warnings,
             *wording_warnings(self.game),
-            *map(self._lost_message, self.unreachable),
+            *map(self.lost_message, self.unreachable),
             *redundant,
         )
 
-    def _lost_message(self, cell: Cell) -> Phrase:
+    def lost_message(self, cell: Cell) -> Phrase:
+        """Why nobody can read a message that is out of reach."""
         if cell in self.game.grid.blocked:
             why = phrase("the cell is blocked")
         elif cell in self.mined:
@@ -215,6 +216,26 @@ def check(game: Game, limit: Limit, progress: Progress | None = None) -> Report:
         if not land.is_won(readable.proved):
             return report
         return _with_win(report, readable, state_graph(land, found, limit, progress), found)
+
+
+def out_of_reach(game: Game, limit: Limit) -> tuple[frozenset[Cell], dict[Cell, Phrase]]:
+    """The cells where nobody can walk to by proof, and why nobody reads the messages on them.
+
+    Of a game whose messages clash, none: there everything counts as proved, or nothing.
+    """
+    land = terrain(game, goal=game.grid.size + 1)
+    with closures(game, limit) as found:
+        everything = (1 << len(game.messages)) - 1
+        if not found.fit_together(everything):
+            return frozenset(), {}
+        mined = frozenset(
+            land.field.cells(land.mined(found.settle_all(everything).proved) >> land.size)
+        )
+        readable = _read_all(land, found)
+    report = replace(_without_win(game, land, readable), mined=mined)
+    reached = frozenset(land.field.cells(land.reached(readable.proved)))
+    why = {cell: report.lost_message(cell) for cell in report.unreachable}
+    return frozenset(game.grid) - reached, why
 
 
 def _conflict(game: Game, limit: Limit) -> tuple[Fact, ...]:
