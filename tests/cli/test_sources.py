@@ -120,11 +120,11 @@ def test_check_is_silent_where_words_fit_or_are_missing(fol: str, english: str) 
 TEST3 = "TEST3\n0 0 b\n1 1 1\n1 m 1\n"
 SENTENCES = {
     "P3": [
-        "state 3 (clue 1): (6 & ~7) | (7 & ~6)",
-        "state 4 (clue 1): (6 & ~7 & ~8) | (7 & ~6 & ~8) | (8 & ~6 & ~7)",
-        "state 5 (clue 1): (7 & ~8) | (8 & ~7)",
+        "cell 3 (clue 1): (6 & ~7) | (7 & ~6)",
+        "cell 4 (clue 1): (6 & ~7 & ~8) | (7 & ~6 & ~8) | (8 & ~6 & ~7)",
+        "cell 5 (clue 1): (7 & ~8) | (8 & ~7)",
     ],
-    "P4": ["state 3 (clue 1): [[6, 7], [-6, -7]]", "p cnf 9 8", "7 8 0", "-7 -8 0"],
+    "P4": ["cell 3 (clue 1): [[6, 7], [-6, -7]]", "p cnf 9 8", "7 8 0", "-7 -8 0"],
 }
 
 
@@ -132,7 +132,14 @@ SENTENCES = {
 def test_a_verbose_sweep_shows_the_knowledge_base_sentence_by_sentence(agent: str) -> None:
     lines = provefield("sweep", agent, "-", "--verbose", stdin=TEST3.encode()).out.splitlines()
     assert set(SENTENCES[agent]) <= set(lines)
-    assert "state" not in provefield("sweep", agent, "-", stdin=TEST3.encode()).out
+    assert "clue" not in provefield("sweep", agent, "-", stdin=TEST3.encode()).out
+
+
+def test_the_clauses_of_a_solver_say_how_its_numbers_differ() -> None:
+    """A cell has one number in the whole transcript; DIMACS alone cannot begin with 0."""
+    told = provefield("sweep", "P4", "-", "--verbose", stdin=TEST3.encode()).out
+    assert "c variable n is cell n - 1, since there is no -0\np cnf 9 8\n" in told
+    assert "open cell 6 (column 1, row 3): " in told
 
 
 WORLDS = Path(__file__).parents[3] / "shared" / "worlds" / "obscured.txt"

@@ -80,7 +80,8 @@ def test_every_step_is_told_with_its_reason(worlds: str) -> None:
     lines = told.partition("Start!\n")[2].partition("Final map")[0].splitlines()[1:]
     steps = [line for line in lines if line.startswith(("open", "mark"))]
     assert [step.partition(": ")[0] for step in steps] == [
-        "open 1,1", "open 1,3", "open 3,3", "mark 2,3",
+        "open cell 0 (column 1, row 1)", "open cell 6 (column 1, row 3)",
+        "open cell 8 (column 3, row 3)", "mark cell 7 (column 2, row 3)",
     ]  # fmt: skip
     assert all(step.endswith(".") for step in steps)
 
@@ -90,7 +91,7 @@ def test_an_agent_that_is_stuck_shows_what_it_knows(tmp_path: Path) -> None:
     board.write_text("1 m 1\n1 1 1\n")
     told = provefield("sweep", "p3", str(board), "--verbose").out
     assert "not terminated" in told
-    assert "state 0 (clue 1): (1 & ~3 & ~4) | (3 & ~1 & ~4) | (4 & ~1 & ~3)" in told
+    assert "cell 0 (clue 1): (1 & ~3 & ~4) | (3 & ~1 & ~4) | (4 & ~1 & ~3)" in told
 
 
 def test_the_document(worlds: str) -> None:

@@ -10,8 +10,11 @@ from itertools import combinations
 
 from provefield.games.sweeper.theory import Hint, hints
 from provefield.games.sweeper.view import View
-from provefield.grid import Cell, Grid
+from provefield.grid import Grid
 from provefield.reason.numbers import count_clauses
+
+NUMBERING = ("p3", "p4")
+"""Agents whose documents name cells by numbers."""
 
 STATUS = {"safe": "Safe", "mine": "Bomb"}
 
@@ -23,15 +26,15 @@ def sentences(agent: str, view: View) -> Iterator[str]:
     >>> from provefield.games.sweeper.view import view_of
     >>> view = view_of(parse_board("0 0 b\n1 1 1\n? ? ?"))
     >>> print(*sentences("p3", view), sep="\n")
-    state 3 (clue 1): (6 & ~7) | (7 & ~6)
-    state 4 (clue 1): (6 & ~7 & ~8) | (7 & ~6 & ~8) | (8 & ~6 & ~7)
-    state 5 (clue 1): (7 & ~8) | (8 & ~7)
+    cell 3 (clue 1): (6 & ~7) | (7 & ~6)
+    cell 4 (clue 1): (6 & ~7 & ~8) | (7 & ~6 & ~8) | (8 & ~6 & ~7)
+    cell 5 (clue 1): (7 & ~8) | (8 & ~7)
     >>> print(*list(sentences("p4", view))[:5], sep="\n")
-    state 3 (clue 1): [[6, 7], [-6, -7]]
-    state 4 (clue 1): [[6, 7, 8], [-6, -7], [-6, -8], [-7, -8]]
-    state 5 (clue 1): [[7, 8], [-7, -8]]
+    cell 3 (clue 1): [[6, 7], [-6, -7]]
+    cell 4 (clue 1): [[6, 7, 8], [-6, -7], [-6, -8], [-7, -8]]
+    cell 5 (clue 1): [[7, 8], [-7, -8]]
+    c variable n is cell n - 1, since there is no -0
     p cnf 9 8
-    7 8 0
     """
     found = [hint for hint in hints(view) if hint.among]
     if agent == "p3":
@@ -68,27 +71,22 @@ def statuses(view: View) -> Iterator[str]:
             yield " ".join(listed)
 
 
-def state_of(cell: Cell, grid: Grid) -> int:
-    """The number of a cell, from 0, row by row."""
-    return (cell.row - 1) * grid.columns + cell.column - 1
-
-
 def _head(hint: Hint, grid: Grid) -> str:
-    return f"state {state_of(hint.cell, grid)} (clue {hint.mines})"
+    return f"cell {grid.index(hint.cell)} (clue {hint.mines})"
 
 
 def _cases(hint: Hint, grid: Grid) -> str:
     """Every way to lay the mines: mines first, then what is free."""
-    states = sorted(state_of(cell, grid) for cell in hint.among)
+    cells = sorted(grid.index(cell) for cell in hint.among)
     ways = (
-        [*map(str, mined), *(f"~{each}" for each in states if each not in mined)]
-        for mined in combinations(states, hint.mines)
+        [*map(str, mined), *(f"~{each}" for each in cells if each not in mined)]
+        for mined in combinations(cells, hint.mines)
     )
     return " | ".join(f"({' & '.join(way)})" for way in ways)
 
 
 def _clauses(hint: Hint, grid: Grid) -> list[tuple[int, ...]]:
-    numbers = sorted(state_of(cell, grid) + 1 for cell in hint.among)
+    numbers = sorted(grid.index(cell) + 1 for cell in hint.among)
     return list(count_clauses(numbers, hint.mines, hint.mines))
 
 
@@ -101,8 +99,9 @@ def _listed(clause: list[str]) -> str:
 
 
 def _dimacs(found: list[Hint], grid: Grid) -> Iterator[str]:
-    """The same for a SAT solver: state n is variable n + 1."""
+    """The same for a SAT solver."""
     clauses = [clause for hint in found for clause in _clauses(hint, grid)]
+    yield "c variable n is cell n - 1, since there is no -0"
     yield f"p cnf {grid.size} {len(clauses)}"
     for clause in clauses:
         yield " ".join(map(str, (*clause, 0)))

@@ -14,7 +14,7 @@ from provefield.games.sweeper.referee import State
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell, Grid
 from provefield.play.match import Turn, begin
-from provefield.play.sentences import sentences
+from provefield.play.sentences import NUMBERING, sentences
 from provefield.tongues import Phrase, phrase
 
 RESULTS: dict[Result, Phrase] = {
@@ -23,6 +23,7 @@ RESULTS: dict[Result, Phrase] = {
     "stuck": phrase("not terminated"),
 }
 COUNTED_FROM_ONE = "(In the steps, columns and rows are counted from 1.)"
+NUMBERED = "(Cells are numbered from 0, row by row. In words, columns and rows are counted from 1.)"
 
 
 def transcript(
@@ -43,7 +44,7 @@ Result: Agent alive: all solved
     yield from ruled(state.world.grid, state.world.symbol)
     yield from ("", "Start!")
     if verbose:
-        yield COUNTED_FROM_ONE
+        yield NUMBERED if agent.name in NUMBERING else COUNTED_FROM_ONE
     ended, before = begin(agent, state), state.view
     asked: View | None = None
     for turn in turns:
@@ -54,7 +55,7 @@ Result: Agent alive: all solved
                 asked = seen
                 yield from sentences(agent.name, seen)
             before = turn.view
-            yield line(turn)
+            yield line(turn, numbered=agent.name in NUMBERING)
     if verbose and ended.result == "stuck" and before is not asked:
         yield from sentences(agent.name, before)
     yield from ("Final map", "")
@@ -96,9 +97,13 @@ def report(
     }
 
 
-def line(turn: Turn[State]) -> str:
-    """A turn in one line."""
-    return f"{turn.move}: {turn.reason.words()}"
+def line(turn: Turn[State], *, numbered: bool) -> str:
+    """A turn in one line, which may name the cell by its number."""
+    what, cell = str(turn.move), turn.move.cell
+    if numbered:
+        verb = what.partition(" ")[0]
+        what = f"{verb} cell {turn.view.grid.index(cell)} ({cell.words})"
+    return f"{what}: {turn.reason.words()}"
 
 
 def ruled(grid: Grid, symbol: Callable[[Cell], str]) -> Iterator[str]:
