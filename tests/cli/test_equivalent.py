@@ -87,3 +87,14 @@ def test_a_question_too_hard_for_the_time_is_no_answer() -> None:
     )
     assert ended.code in (0, 2)  # never "not equivalent"
     assert ended.code == 0 or "could not be compared" in ended.err
+
+
+def test_who_waits_says_how_long() -> None:
+    """Thirteen columns with a mine each, but twelve rows with one at most, take long to refute."""
+    crowded = "(all x exists y mine(x,y)) & (all y all x all z (mine(x,y) & mine(z,y) -> x = z))"
+    size = ("--columns", "13", "--rows", "12", "--seconds", "0.2")
+    ended = provefield("equivalent", crowded, "mine(1,1) & safe(1,1)", *size)
+    assert (ended.code, ended.out) == (2, "")
+    late = "the formulas could not be compared: no answer within 0.2 seconds"
+    assert ended.err == f"provefield: {late}\n"
+    assert "--seconds" in provefield("equivalent", "A", "A", "--seconds", "0").err

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from provefield.cli.output import Json, print_json, print_warnings
+from provefield.cli.seconds import limit_of, seconds_option
 from provefield.cli.text import unshield
 
 if TYPE_CHECKING:
     from provefield.grid import Grid
     from provefield.reason.equivalence import Equivalence, Mines
+
+SECONDS = 5.0
 
 
 def equivalent(
@@ -19,6 +22,7 @@ def equivalent(
     right: Annotated[str, typer.Argument(parser=unshield, metavar="G", help="Another one.")],
     columns: Annotated[int, typer.Option(min=1, max=100, help="Columns of the board.")] = 8,
     rows: Annotated[int, typer.Option(min=1, max=100, help="Rows of the board.")] = 8,
+    seconds: Annotated[float | None, seconds_option("How long to search", SECONDS)] = None,
     json: Json = False,
 ) -> None:
     """Decide whether two formulas hold on the same boards, or show one on which they differ.
@@ -37,7 +41,8 @@ def equivalent(
         for name, parsed in (("first formula", first), ("second formula", second))
         for warning in parsed.warnings
     ]
-    answer = decide(first.formula, second.formula, Field(columns, rows))
+    limit = limit_of(seconds, SECONDS)
+    answer = decide(first.formula, second.formula, Field(columns, rows), limit)
     if json:
         print_json(_document(answer, warnings))
     else:

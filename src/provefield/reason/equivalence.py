@@ -13,7 +13,7 @@ from provefield.logic.formula import TRUE, And, Atom, Formula, Not, walk
 from provefield.logic.ground import Grounder
 from provefield.logic.ground.expand import expanded_size
 from provefield.logic.semantics import board, evaluate
-from provefield.reason.limit import UNLIMITED, Limit
+from provefield.reason.limit import UNLIMITED, Limit, overdue
 from provefield.reason.satisfy import Satisfied, SatSolver, Unsatisfiable
 
 TIDYING = 1_000  # conflicts for a simpler counterexample, once there is one: tenths of a second
@@ -69,21 +69,25 @@ def _difference(
     A difference one way settles the matter even where the other way took too long.
     """
     fewest: Mines | None = None
-    undecided: BudgetError | None = None
+    undecided: list[Formula] = []
     one_way, other_way = And((given, left, Not(right))), And((given, right, Not(left)))
     for claim, share in ((one_way, 2), (other_way, 1)):
         try:
             fewest = _fewest_mines(claim, field, limit.at_most(limit.remaining / share), fewest)
-        except BudgetError as error:
-            undecided = error
-    if fewest is None and undecided is not None:
-        raise type(undecided)(f"the formulas could not be compared: {undecided}") from undecided
-    return fewest
+        except BudgetError:
+            undecided.append(claim)
+    if fewest is not None or not undecided:
+        return fewest
+    try:  # the other way may have left some time
+        return _fewest_mines(undecided[0], field, limit.at_most(limit.remaining), None)
+    except BudgetError as error:
+        late = f"the formulas could not be compared: {overdue(limit.seconds)}"
+        raise type(error)(late) from error
 
 
 def _fewest_mines(claim: Formula, field: Field, limit: Limit, fewest: Mines | None) -> Mines | None:
     """Ask for ever fewer mines than the best board so far, until there is none or time is up."""
-    grounder = Grounder(field)
+    grounder = Grounder(field, tick=limit.tick)
     table = grounder.table
     with SatSolver(table) as solver:
         solver.add(grounder.add(claim))
