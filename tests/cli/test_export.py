@@ -138,15 +138,48 @@ def test_figure_4_is_drawn_by_a_command(tmp_path: Path) -> None:
     assert "safe(3, 1)" in file.read_text()
 
 
+CLASH = (
+    *("--premise", "all x -mine(x,x)", "--premise", "mine(7,7)"),
+    *("--premise", "safe(1,1)", "--goal", "-safe(1,1)"),
+)
+
+
 def test_both_sides_of_a_contradiction_are_proved() -> None:
-    given = ["--premise", "all x -mine(x,x)", "--premise", "mine(7,7)", "--premise", "safe(1,1)"]
-    told = provefield("prove", *given, "--goal", "-safe(1,1)")
+    told = provefield("prove", *CLASH)
     assert told.code == 0
     assert "The premises contradict each other, so safe(1, 1) follows as well" in told.out
     assert told.out.count("Proved ∎") == 2
     clash = provefield("explain", "example5", "--cell", "1,1")
     assert clash.code == 1
     assert "A prover proves both sides from them." in clash.out
+
+
+@pytest.mark.parametrize(
+    ("style", "sign"),
+    [
+        ("natural", "(every line was checked)"),
+        ("coq", "Theorem claim"),
+        ("tptp", "fof(goal, conjecture"),
+        ("latex", "\\begin{document}"),
+        ("fitch", "1 | ∀x ¬mine(x, x)"),
+    ],
+)
+def test_both_proofs_of_a_contradiction_have_one_style(
+    style: str, sign: str, tmp_path: Path
+) -> None:
+    told = provefield("prove", *CLASH, "--style", style)
+    assert (told.code, told.out.count(sign)) == (0, 2)
+    assert "resolve 2, 3" not in told.out
+    assert "safe(1, 1) follows as well" in (told.out if style == "natural" else told.err)
+    assert provefield("prove", *CLASH, "--style", style, "-o", str(tmp_path / "a.v")).code == 0
+    assert sign in (tmp_path / "a.v").read_text()
+    assert sign in (tmp_path / "a_opposite.v").read_text()
+
+
+def test_both_proofs_of_a_contradiction_are_drawn(tmp_path: Path) -> None:
+    told = provefield("prove", *CLASH, "--style", "graph", "-o", str(tmp_path / "a.svg"))
+    assert f"The proof is drawn in {tmp_path / 'a_opposite.svg'}." in told.out
+    assert "</svg>" in (tmp_path / "a_opposite.svg").read_text()
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from provefield.cli.output import Json, print_warnings
-from provefield.cli.proofs import check_options, print_evidence
+from provefield.cli.proofs import FOR_PROGRAMS, check_options, print_evidence
 from provefield.cli.seconds import limit_of, seconds_option
 from provefield.cli.text import SHIELD, unshield
 from provefield.errors import InputError
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 SECONDS = 5.0
 
 Style = Literal["resolution", "natural", "graph", "coq", "tptp", "latex", "fitch"]
+NATURAL = ("natural", "coq", "latex", "fitch")
+"""Styles that show a natural deduction."""
 
 
 def prove(
@@ -52,7 +54,7 @@ def prove(
     Numbers are only names here, and + - < have no meaning of their own; = is identity. A file has
     lists such as formulas(assumptions) and formulas(goals); --premise adds to it, --goal asks for
     something else. A file of TPTP has fof(…) and cnf(…). Where the premises contradict each other,
-    the proof of the opposite is shown, too.
+    the proof of the opposite is shown, too; -o FILE.svg writes it into FILE_opposite.svg.
 
     Example: provefield prove --premise "all x (man(x) -> mortal(x))" --premise "man(Ann)"
     --goal "mortal(Ann)"
@@ -62,15 +64,14 @@ def prove(
 
     check_options(style, output, json=json)
     sequent, warnings = _read(file, premise or [], goal)
-    natural = style in ("natural", "coq", "latex", "fitch")
     limit = limit_of(seconds, SECONDS)
-    answer = prove_sequent(sequent.premises, sequent.goal, limit=limit, natural=natural)
+    answer = prove_sequent(sequent.premises, sequent.goal, limit=limit, natural=style in NATURAL)
     if not json:
         print_warnings(warnings)
     print_evidence(answer, style, output, json=json)
     unused = answer.proof and not any(s.rule == "assume" for s in answer.proof.steps)
     if unused and not json and sequent.goal != FALSE:  # of ⊥ nothing else is to be said
-        _show_opposite(sequent, limit)
+        _show_opposite(sequent, limit, style, output)
     if beside and not json:
         print(_by_prover9(sequent, seconds or SECONDS))
     if not answer.proved:
@@ -119,15 +120,23 @@ def _source(name: str) -> Source:
     return read_source(name)
 
 
-def _show_opposite(sequent: Sequent, limit: Limit) -> None:
-    """The goal was not needed, so the premises clash: prove its negation in the time left."""
+def _show_opposite(sequent: Sequent, limit: Limit, style: Style, output: Path | None) -> None:
+    """The goal was not needed, so the premises clash: prove its negation in the same style."""
     from provefield.logic.formula import Not
     from provefield.reason.ask import prove_sequent
 
     goal = sequent.goal.body if isinstance(sequent.goal, Not) else Not(sequent.goal)
-    opposite = prove_sequent(sequent.premises, goal, limit=limit)
-    print(f"\nThe premises contradict each other, so {goal} follows as well:\n")
-    print(opposite.show("resolution"))
+    again = limit.anew(limit.seconds)
+    opposite = prove_sequent(sequent.premises, goal, limit=again, natural=style in NATURAL)
+    told = f"The premises contradict each other, so {goal} follows as well"
+    if output is None and style in FOR_PROGRAMS:
+        # Another program reads what is printed, and one proof at a time.
+        print_warnings([f"{told}; -o FILE writes each proof into a file of its own"])
+        print()
+    else:
+        print(f"\n{told}:\n")
+    place = output and output.with_stem(f"{output.stem}_opposite")
+    print_evidence(opposite, style, place, json=False)
 
 
 def _by_prover9(sequent: Sequent, seconds: float) -> str:
