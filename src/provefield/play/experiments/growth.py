@@ -63,6 +63,11 @@ class Measured:
     left: int
 
     @property
+    def per_cell(self) -> float:
+        """How many clauses there are for each cell."""
+        return self.clauses / self.side**2
+
+    @property
     def row(self) -> tuple[str, ...]:
         """The measurement for people."""
         settling = f"{self.settling:.3f}" + (f" ({self.left:,} left)" if self.left else "")
@@ -72,7 +77,7 @@ class Measured:
             self.encoding,
             f"{self.variables:,}",
             f"{self.clauses:,}",
-            f"{self.clauses / self.side**2:,.0f}·n²",
+            square_term(self.per_cell),
             *self._published,
             f"{self.writing:.3f}",
             f"{self.cells:,}",
@@ -86,6 +91,16 @@ class Measured:
             return "", ""
         side = self.side
         return f"{1_069 * side**2 + 224 * side + 224:,}", f"{PUBLISHED * side**2:,}"
+
+
+def square_term(factor: float) -> str:
+    """So many times n², and nothing where that is none.
+
+    >>> square_term(601.7), square_term(1.16), square_term(0.32), square_term(0.01)
+    ('602·n²', '1.2·n²', '0.3·n²', '')
+    """
+    shown = f"{factor:,.0f}" if factor >= 10 else f"{factor:.1f}"
+    return "" if shown == "0.0" else f"{shown}·n²"
 
 
 def growth(players: Players, quick: bool) -> Progress:
@@ -159,17 +174,21 @@ def fit(found: Sequence[Measured]) -> float:
     >>> fit([at(4, 1600), at(10, 10_000)])
     100.0
     """
-    ratios = [each.clauses / each.side**2 for each in found if each.side <= NINE[-1][0]]
+    ratios = [each.per_cell for each in found if each.side <= NINE[-1][0]]
     return sum(ratios) / len(ratios)
 
 
 def _remarks(found: Sequence[Measured], factor: float) -> list[str]:
     largest = max((each for each in found if each.encoding != "compact"), key=lambda m: m.side)
     foreseen = factor * largest.side**2
+    compact = [each.per_cell for each in found if each.encoding == "compact"]
     return [
         f"Eleven states on the boards up to {min(NINE[-1][0], largest.side)} columns: about "
         f"{factor:.0f}·n² clauses. For {largest.side} columns that foresees {foreseen:,.0f}; "
-        f"there are {largest.clauses:,}.",
+        f"there are {largest.clauses:,}. That is {factor:.0f} clauses for each cell, known "
+        f"or not, so a board with twice as many columns and rows takes four times as many clauses.",
+        f"Compact: {min(compact):.1f} to {max(compact):.1f} clauses for each cell. It writes only "
+        f"what the clues say, so it grows with what is open and not with the board.",
         WHY_DIFFERENT,
         "settle: to write the board, load it into the solver and say of every covered cell beside "
         "a clue whether it is safe, a mine or open. The number of mines is left out.",
