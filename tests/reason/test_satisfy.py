@@ -7,9 +7,13 @@ from itertools import product
 
 import pytest
 
+from provefield.grid import Grid
 from provefield.logic.field import Field
 from provefield.logic.ground import Table
+from provefield.logic.parse import parse
 from provefield.reason.constraint import Between
+from provefield.reason.fact_solver import fact_solver
+from provefield.reason.knowledge import Fact, Knowledge, mine_count
 from provefield.reason.limit import Limit
 from provefield.reason.satisfy import Satisfied, SatSolver, refutation_trace
 
@@ -41,3 +45,12 @@ def test_a_model_of_a_million_cells_is_found_in_one_slice() -> None:
 def test_a_solver_leaves_no_alarm_behind() -> None:
     refutation_trace([(1, 2), (1, -2), (-1, 2), (-1, -2)], Limit())
     assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+
+
+def test_a_count_that_may_be_left_off_takes_no_search() -> None:
+    """Every row has a mine, of one in all: that the count is needed was searched for seconds."""
+    grid = Grid(8, 8)
+    message = Fact(parse("all y exists x mine(x,y)"), "a message")
+    known = Knowledge(grid).tell(message, mine_count(grid, 1))
+    with fact_solver(known, Limit(seconds=60, conflicts=1_000)) as facts:
+        assert facts.core() == known.facts

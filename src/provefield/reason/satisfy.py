@@ -109,7 +109,8 @@ class SatSolver:
     def _at_most(self, number: int, literals: list[int], guard: int | None) -> None:
         """A guard that holds takes up all the room that the literals must not have.
 
-        The solver knows no weights, so copies of the guard, implied by it, are counted with them.
+        The solver knows no weights, so copies of the guard are counted with them. Each is off where
+        the guard is: else a solver that may leave the guard off tries one copy after the other.
         """
         if number >= len(literals):
             return
@@ -122,6 +123,7 @@ class SatSolver:
         copies = [self._table.new() for _ in range(len(literals) - number)]
         for copy in copies:
             self._solver.add_clause([-guard, copy])
+            self._solver.add_clause([guard, -copy])
         self._solver.add_atmost([*literals, *copies], len(literals))
 
     def solve(self, assumptions: Iterable[int] = (), limit: Limit | None = None) -> Outcome:
