@@ -92,3 +92,19 @@ def test_a_sentence_is_written_in_german(page: Page) -> None:
     page.get_by_label("Auf Deutsch").fill("In Spalte 2 liegt keine Mine.")
     expect(page.get_by_label("In Logik")).to_have_value("¬∃y mine(2, y)")
     insist_on_german(page)
+
+
+@german
+def test_german_words_that_are_not_understood_stay_and_reach_the_players(page: Page) -> None:
+    page.goto("/create")
+    logic, words = page.get_by_label("In Logik"), page.get_by_label("Auf Deutsch")
+    logic.fill("all y safe(1, y)")
+    expect(page.locator(".reading")).to_contain_text("safe(1, y)")
+    words.fill("Hüte dich nicht vor der Wand!")
+    expect(page.locator(".problem")).to_contain_text("es gilt die Formel")
+    expect(logic).to_have_value("all y safe(1, y)")
+    page.reload()
+    expect(words).to_have_value("Hüte dich nicht vor der Wand!")
+    page.get_by_role("button", name="Speichern", exact=True).click()
+    page.locator(".notice.good").get_by_role("link", name="Spielen").click()
+    expect(page.locator(".english").first).to_have_text("Hüte dich nicht vor der Wand!")

@@ -7,12 +7,15 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from provefield.games.minefol.check.wording import wording_warnings
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.message import START, Message
 from provefield.games.minefol.notation import parse_game
 from provefield.games.minefol.notation.writing import write_game
 from provefield.grid import Cell, Grid
 from provefield.logic.parse import parse
+from provefield.play.minefol.advice import in_words
+from provefield.tongues import tell
 
 COMMENTED = """\
 # A game about columns.
@@ -161,3 +164,33 @@ def test_lines_end_as_they_did() -> None:
     changed = write_game(replace(parse_game(text), budget=9, level=2), like=text)
     assert changed.count("\n") == changed.count("\r\n")
     assert parse_game(changed).budget == 9
+
+
+GERMAN = """columns = 2
+rows = 2
+mines = 1
+
+[[message]]
+at = [1, 1]
+fol = "safe(1,2)"
+english = "Column 1, row 2 is safe."
+german = "Spalte 2, Zeile 1 ist sicher."
+"""
+
+
+def test_a_game_keeps_the_words_of_every_language() -> None:
+    game = parse_game(GERMAN)
+    assert parse_game(write_game(game)) == game
+    assert write_game(game, like=GERMAN) == GERMAN
+    (message,) = game.messages
+    assert tell(in_words(message), "de") == "Spalte 2, Zeile 1 ist sicher."
+    assert in_words(message) == "Column 1, row 2 is safe."
+
+
+def test_words_of_every_language_are_compared_with_the_formula() -> None:
+    (warning,) = wording_warnings(parse_game(GERMAN))
+    assert warning.startswith("the message at column 1, row 1 and its wording in another language")
+    assert "hat einen Satz, der anderes sagt, wo" in tell(warning, "de")
+    odd = GERMAN.replace("Spalte 2, Zeile 1 ist sicher.", "Nur Mut!")
+    (unknown,) = wording_warnings(parse_game(odd))
+    assert unknown.endswith("has wording in another language that is not understood")

@@ -31,7 +31,7 @@ NOTHING = phrase("Nothing follows about a cell that you can get to: you are stuc
 
 
 class InWords(Phrase):
-    """What a message says: in its author's words or, without any, in ours; in German in ours."""
+    """What a message says in a language: in its author's words or, without any, in ours."""
 
     __slots__ = ("message",)
     message: Message
@@ -46,8 +46,8 @@ class InWords(Phrase):
         return (self.message,)
 
     def tell(self, tongue: Tongue, form: Form = "main") -> str:
-        """The formula in the words of the language."""
-        return describe(self.message.formula, tongue)
+        """The words of the author in this language, or the formula in ours."""
+        return self.message.words_in(tongue) or describe(self.message.formula, tongue)
 
 
 def in_words(message: Message) -> Phrase:

@@ -203,6 +203,8 @@ class DraftMessage(Shape):
     at: At
     fol: Annotated[str, Field(max_length=2_000)]
     english: Annotated[str, Field(max_length=500)] = ""
+    others: dict[Tongue, Annotated[str, Field(max_length=500)]] = Field(default_factory=dict)
+    """The author's words in other languages."""
 
 
 class Draft(Shape):

@@ -123,7 +123,8 @@ def _read_parts(draft: making.Draft, tongue: Tongue) -> Reading:
         if cell in messages:
             told = phrase("{cell} already has a message; join the two with &", cell=cell.words)
             errors.append(making.DraftFault(message=tell(told, tongue), index=number))
-        messages[cell] = Message(cell, formula, given.english)
+        others = tuple((each, said) for each, said in given.others.items() if said)
+        messages[cell] = Message(cell, formula, given.english, others)
         where = phrase("the message at {cell}", cell=cell.words)
         warnings += [phrase("{source}: {formula}", source=where, formula=note) for note in notes]
     try:
@@ -188,7 +189,12 @@ def as_draft(game: Game) -> making.Draft:
         budget=game.budget,
         blocked=in_order(game.grid.blocked),
         messages=[
-            making.DraftMessage(at=message.cell, fol=show(message.formula), english=message.english)
+            making.DraftMessage(
+                at=message.cell,
+                fol=show(message.formula),
+                english=message.english,
+                others=dict(message.others),
+            )
             for message in game.messages
         ],
     )

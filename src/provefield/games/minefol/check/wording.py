@@ -36,17 +36,23 @@ def wording_warnings(game: Game) -> Iterator[Phrase]:
             yield phrase(
                 "{source} names {place}, which lies off the field", source=source, place=place
             )
-        if message.english in ("", describe(message.formula)):  # as generated games are told
-            continue
-        if not _is_understood(message.english, field):
-            yield phrase("{source} has English that is not understood", source=source)
-        elif where := difference(message.formula, message.english, field, given=_known_of(game)):
-            yield phrase("{source} and its English differ {where}", source=source, where=where)
+        for tongue, sentence in ((ENGLISH, message.english), *message.others):
+            if sentence in ("", describe(message.formula, tongue)):  # as generated games are told
+                continue
+            given: dict[str, Phrase] = {"source": source, "words": _words(tongue)}
+            if not _is_understood(sentence, field, tongue):
+                yield phrase("{source} has {words} that is not understood", **given)
+            elif where := difference(message.formula, sentence, field, tongue, _known_of(game)):
+                yield phrase("{source} and its {words} differ {where}", **given, where=where)
 
 
-def _is_understood(sentence: str, field: Field) -> bool:
+def _words(tongue: Tongue) -> Phrase:
+    return phrase("English") if tongue == ENGLISH else phrase("wording in another language")
+
+
+def _is_understood(sentence: str, field: Field, tongue: Tongue) -> bool:
     try:
-        return bool(readings(sentence, field=field))
+        return bool(readings(sentence, tongue, field))
     except ProvefieldError:
         return False
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 from provefield.games.minefol.game import Game
-from provefield.games.minefol.message import START, Count, Message
+from provefield.games.minefol.message import START, Count, Message, other_languages
 from provefield.games.minefol.notation.tables import File, Table
 from provefield.games.minefol.theory import PATIENCE, knowledge
 from provefield.grid import Cell, Grid
@@ -33,7 +33,7 @@ FIELDS = (
     "layout",
     "message",
 )
-MESSAGE_FIELDS = ("at", "fol", "english")
+MESSAGE_FIELDS = ("at", "fol", "english", *other_languages())
 
 
 def parse_game(text: str, *, source: str = "game") -> Game:
@@ -139,7 +139,9 @@ def _messages(top: Table, grid: Grid) -> tuple[tuple[Message, ...], tuple[str, .
             taken = phrase("{cell} already has a message; join the two with &", cell=cell.words)
             table.fail("at", taken)
         formula, notes = table.formula("fol")
-        messages[cell] = Message(cell, formula, table.string("english"))
+        words = ((tongue, table.string(key)) for key, tongue in other_languages().items())
+        others = tuple((tongue, said) for tongue, said in words if said)
+        messages[cell] = Message(cell, formula, table.string("english"), others)
         where = phrase("the message at {cell}", cell=cell.words)
         warnings += [phrase("{source}: {formula}", source=where, formula=note) for note in notes]
     return tuple(messages.values()), tuple(warnings)

@@ -10,7 +10,7 @@ import tomlkit
 from tomlkit.items import AoT, Comment, Whitespace
 
 from provefield.games.minefol.game import Game
-from provefield.games.minefol.message import Message
+from provefield.games.minefol.message import Message, other_languages
 from provefield.grid import Cell, row_by_row
 from provefield.logic.field import VOCABULARY
 from provefield.logic.parse import parse
@@ -25,6 +25,7 @@ UNDERSTOOD: Mapping[str, Any] = {
     "blocked": [],
     "count": "exactly",
     "english": "",
+    **dict.fromkeys(other_languages(), ""),
 }
 
 
@@ -129,6 +130,8 @@ def _put_message(table: Table, message: Message) -> None:
     if "fol" not in table or parse(table["fol"], vocabulary=VOCABULARY) != message.formula:
         table["fol"] = show(message.formula, "ascii")
     _put(table, "english", message.english)
+    for key, tongue in other_languages().items():
+        _put(table, key, message.words_in(tongue))
 
 
 def _remove(tables: MutableSequence[Any], place: int) -> list[Comment | Whitespace]:

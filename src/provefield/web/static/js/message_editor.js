@@ -19,7 +19,7 @@ const PALETTES = [
   [t("Comparisons"), [" = ", " ≠ ", " < ", " ≤ ", "|x − y|"]],
   [t("Counting"), ["exactly 1 x ", "atmost 1 x ", "atleast 1 x "]],
 ];
-const IN_ENGLISH = language === "en"; // a game file keeps English words alone
+const IN_ENGLISH = language === "en"; // a game file always has English words, and may have others
 const PAUSE = 300; // milliseconds after the last key before a text is read
 
 export class MessageEditor extends HTMLElement {
@@ -86,7 +86,7 @@ export class MessageEditor extends HTMLElement {
     const unread = this.#asked.get(key(at)) ?? this.#unread.get(key(at));
     this.heading.textContent = t("Column {column}, row {row}", { column: at[0], row: at[1] });
     this.fol.value = (unread ?? message)?.fol ?? "";
-    this.english.value = unread?.english ?? (IN_ENGLISH ? (message?.english ?? "") : "");
+    this.english.value = unread?.english ?? (IN_ENGLISH ? message?.english : message?.others?.[language]) ?? "";
     this.library.value = "";
     this.problem.replaceChildren();
     this.reading.replaceChildren();
@@ -215,7 +215,7 @@ export class MessageEditor extends HTMLElement {
   /** Words with their formula; beside a formula, those that cannot be read are the author's own. */
   async #readWords({ fol, english }) {
     const heard = await this.#ask("english", english);
-    if (!heard.error || !fol || !IN_ENGLISH) return { ...heard, words: english };
+    if (!heard.error || !fol) return { ...heard, words: english };
     const told = await this.#ask("fol", fol);
     return told.error ? heard : { ...told, words: english, unknown: heard.error };
   }
@@ -234,9 +234,13 @@ export class MessageEditor extends HTMLElement {
 
   /** Keep the message of a cell, which may not be the one that is edited any more. */
   #keep(at, told) {
-    // Readers of other languages are told the formula in theirs.
-    const words = IN_ENGLISH ? told.words : "";
-    this.#tell({ at, fol: told.fol.ascii, english: words || (told.english?.en ?? "") });
+    // Readers of other languages are told the formula in ours.
+    const ours = told.english?.en ?? "";
+    const isOwn = told.words && told.words !== told.english?.[language];
+    const words = IN_ENGLISH
+      ? { english: told.words || ours }
+      : { english: ours, others: isOwn ? { [language]: told.words } : {} };
+    this.#tell({ at, fol: told.fol.ascii, ...words });
   }
 
   /** A sentence with several meanings: the author chooses. */
