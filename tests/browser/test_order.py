@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 
 def test_a_field_of_ones_own_is_made_and_played(page: Page) -> None:
@@ -48,6 +48,35 @@ def test_a_message_is_told_where_it_lies(page: Page) -> None:
     assert cell
     assert box
     assert box["y"] >= cell["y"] + cell["height"]  # off the cell just left
+
+
+def test_a_message_covers_neither_its_cell_nor_the_title_nor_the_next_step(page: Page) -> None:
+    page.goto("/play/g2")
+    tip = page.get_by_role("tooltip")
+    free = [page.locator("h1"), *(page.locator(f".cell[data-at='{at}']") for at in CORNER)]
+    for width in (1280, 360):
+        page.set_viewport_size({"width": width, "height": 740})
+        page.mouse.move(1, 1)
+        expect(tip).to_have_count(0)
+        page.locator(".cell[data-at='1,1']").hover()
+        expect(tip).to_be_visible()
+        assert not any(overlap(tip, each) for each in free), width
+
+
+CORNER = ("1,1", "2,1", "1,2")
+
+
+def overlap(one: Locator, other: Locator) -> bool:
+    a, b = one.bounding_box(), other.bounding_box()
+    assert a
+    assert b
+    near = 0.5  # half a pixel may be rounded away
+    return (
+        a["x"] + a["width"] - near > b["x"]
+        and b["x"] + b["width"] - near > a["x"]
+        and a["y"] + a["height"] - near > b["y"]
+        and b["y"] + b["height"] - near > a["y"]
+    )
 
 
 def test_quantifiers_are_written_out_beside_each_other(page: Page) -> None:

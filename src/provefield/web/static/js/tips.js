@@ -1,8 +1,8 @@
 /**
  * Tooltips of messages on a board: `messageTips(board, () => messages)` shows the message of a cell while
  * the pointer or the focus is on it. The pointer may go onto the tip, and Escape puts it away. Call what it
- * gives back when messages are new. Whoever walks by keys keeps the title and the cell just left in sight; a
- * pointer is on its way elsewhere, and mostly downwards.
+ * gives back when messages are new. A tip covers neither its cell nor the title above the board. Whoever walks
+ * by keys keeps the cell just left in sight; a pointer is on its way elsewhere, and mostly downwards.
  */
 
 import { key } from "./board.js";
@@ -39,7 +39,7 @@ export function messageTips(board, messages) {
     owner = cell;
     cell.setAttribute("aria-describedby", tip.id);
     tip.showPopover();
-    place(tip, cell.getBoundingClientRect(), isBelow);
+    place(tip, cell.getBoundingClientRect(), board.getBoundingClientRect(), isBelow);
     shown = new AbortController();
     const { signal } = shown;
     document.addEventListener("keydown", (event) => event.key === "Escape" && hide(), { signal });
@@ -70,13 +70,25 @@ export function messageTips(board, messages) {
 
 const topOf = (element) => element.getBoundingClientRect().top;
 
-/** Above the cell or below it, on the other side where there is no room, and within the screen. */
-function place(tip, cell, isBelow) {
+/**
+ * Above the cell or below it within the board; where that has no room, off the corner of the cell, so that the
+ * cells beside it stay free. What stands around the board is not covered unless the board is too small.
+ */
+function place(tip, cell, board, isBelow) {
   const { width, height } = tip.getBoundingClientRect();
-  const middle = (cell.left + cell.right - width) / 2;
+  const isWide = board.width >= width;
+  const first = isWide ? Math.max(EDGE, board.left) : EDGE;
+  const last = Math.min(innerWidth - EDGE, isWide ? board.right : Infinity) - width;
+  const within = (left) => Math.max(first, Math.min(left, last));
+  const middle = within((cell.left + cell.right - width) / 2);
   const above = cell.top - height - GAP;
-  tip.style.left = `${Math.max(EDGE, Math.min(middle, innerWidth - width - EDGE))}px`;
   const below = cell.bottom + GAP;
-  const hasRoom = below + height <= innerHeight - EDGE;
-  tip.style.top = `${above < EDGE || (isBelow && hasRoom) ? below : above}px`;
+  const isRoomBelow = below + height <= innerHeight - EDGE;
+  const isRoomAbove = above >= Math.max(EDGE, board.top);
+  let [left, top] = [middle, isBelow && isRoomBelow ? below : above];
+  if (!isRoomAbove && top === above) {
+    left = within(cell.right <= last ? cell.right : cell.left - width);
+    top = Math.min(cell.bottom, innerHeight - height - EDGE);
+  }
+  Object.assign(tip.style, { left: `${left}px`, top: `${top}px` });
 }
