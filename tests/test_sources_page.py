@@ -37,9 +37,12 @@ def test_the_page_is_true(block: str, tmp_path: Path, monkeypatch: pytest.Monkey
     for name, text in FILES:
         (tmp_path / name).write_text(text, "utf-8")
     for command, lines in shown(block):
-        ended = provefield(*shlex.split(command))
-        assert ended.code in (0, 1), (command, ended.err)
-        missing = [line for line in lines if line not in ended.out]
+        printed = ""
+        for part in command.split(" | provefield "):
+            ended = provefield(*shlex.split(part), stdin=printed.encode())
+            assert ended.code in (0, 1), (part, ended.err)
+            printed = ended.out
+        missing = [line for line in lines if line not in printed]
         assert (command, missing) == (command, [])
 
 

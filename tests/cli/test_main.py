@@ -230,6 +230,14 @@ def test_names_are_found_in_any_case(typed: str, plain: str) -> None:
     assert ended.out == provefield(*plain.split()).out
 
 
+def test_a_board_of_a_file_is_found_in_any_case(tmp_path: Path) -> None:
+    file = tmp_path / "worlds.txt"
+    file.write_text("Test\n1 m\n\nTEST\nm 1\n\nOther\n1 m\n")
+    assert "plays TEST\n" in provefield("sweep", "p1", f"{file}#TEST").out
+    assert "plays Other\n" in provefield("sweep", "p1", f"{file}#OTHER").out
+    assert provefield("sweep", "p1", f"{file}#test").code == 2  # which one is meant?
+
+
 def test_players_and_presets_are_found_in_any_case() -> None:
     options = ["--preset", "Easy", "--games", "1", "--start", "LIST", "--workers", "1"]
     assert "sat " in provefield("tournament", "--agent", "SAT", *options).out
@@ -248,3 +256,7 @@ def test_a_wrong_name_suggests_the_right_one(typed: str, meant: str) -> None:
     ended = provefield(*typed.split())
     assert ended.code == 2
     assert f"did you mean {meant}?" in ended.err
+
+
+def test_a_listing_that_does_not_ship_names_the_one_that_does() -> None:
+    assert provefield("prove", "listing2").err.endswith("; the example that ships is listing1\n")

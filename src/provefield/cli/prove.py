@@ -117,7 +117,14 @@ def _source(name: str) -> Source:
     shipped = files("provefield") / "data" / "prover9" / f"{name.lower()}.in"
     if name.isalnum() and shipped.is_file() and not Path(name).exists():
         return Source(shipped.read_text("utf-8"), shipped.name)
-    return read_source(name)
+    try:
+        return read_source(name)
+    except InputError as error:
+        if not name.isalnum():
+            raise
+        raise InputError(
+            f"{error.reason}; the example that ships is listing1", source=name
+        ) from None
 
 
 def _show_opposite(sequent: Sequent, limit: Limit, style: Style, output: Path | None) -> None:

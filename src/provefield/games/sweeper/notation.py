@@ -97,7 +97,7 @@ class _Line(NamedTuple):
 
 
 def parse_board(text: str, *, name: str | None = None, source: str = "board") -> BoardText:
-    """Read the only board of a text, or the one with this name.
+    """Read the only board of a text, or the one with this name, in any case if none is called so.
 
     >>> parse_board("1 x").at(Cell(1, 1))
     Traceback (most recent call last):
@@ -108,7 +108,9 @@ expected 0–8, ?, b, m, * or -
     """
     boards = parse_boards(text, source=source)
     if name is not None:
-        found = [board for board in boards if board.name == name]
+        found = [board for board in boards if board.name == name] or [
+            board for board in boards if board.name and board.name.lower() == name.lower()
+        ]
         if not found:
             names = ", ".join(board.name for board in boards if board.name) or "none has a name"
             raise BoardError(f"no board is called {name!r}; there are: {names}", source=source)
