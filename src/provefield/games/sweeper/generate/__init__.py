@@ -90,7 +90,7 @@ class GameId:
 
     def __post_init__(self) -> None:
         if self.told is not None and (self.start != "list" or self.told < 1):
-            raise InputError("the length of a list, 1 or more, goes with the start list")
+            raise InputError("the length of a list, 1 or more, is for the start list")
         if not 0 <= self.seed < LARGEST_SEED:
             raise InputError(f"a seed lies between 0 and {LARGEST_SEED - 1}, not {self.seed}")
         if self.first is not None and self.start not in CLICKED:
