@@ -112,11 +112,22 @@ def test_every_faulty_message_of_a_draft_is_pointed_at(author: Player) -> None:
     assert [(error["index"], error["column"]) for error in told["errors"]] == [(0, 8), (2, 1)]
 
 
+def test_a_draft_keeps_its_authors_words_in_other_languages(author: Player) -> None:
+    message = {"at": [1, 1], "fol": "¬mine(2, 1)", "english": "", "others": {"de": "Nur Mut!"}}
+    draft = {**CORRIDOR, "messages": [message]}
+    toml = author.post("/api/drafts/file", json=draft).json()["toml"]
+    assert 'german = "Nur Mut!"' in toml
+    assert author.post("/api/drafts/read", json={"toml": toml}).json()["messages"] == [message]
+    odd = {**CORRIDOR, "messages": [{**message, "others": {"xx": "?"}}]}
+    assert author.post("/api/drafts/check", json=odd).status_code == 422
+
+
 def test_a_draft_becomes_a_file_and_comes_back(author: Player) -> None:
     toml = author.post("/api/drafts/file", json=CORRIDOR).json()["toml"]
     draft = author.post("/api/drafts/read", json={"toml": toml}).json()
     assert (draft["title"], draft["columns"]) == ("A corridor", 3)
-    assert draft["messages"] == [{"at": [1, 1], "fol": "¬mine(2, 1)", "english": ""}]
+    (message,) = draft["messages"]
+    assert message == {"at": [1, 1], "fol": "¬mine(2, 1)", "english": "", "others": {}}
     faulty = author.post("/api/drafts/read", json={"toml": 'columns = "x"'})
     assert faulty.status_code == 400
     assert faulty.json()["caret"].endswith("^")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from provefield.games.protocol import Result
-from provefield.tongues import Tongue
+from provefield.tongues import ENGLISH, Tongue, languages
 from provefield.web.shapes import (
     MOST_CELLS,
     At,
@@ -197,13 +197,22 @@ class Certificate(Shape):
 Shelf = Literal["paper", "house", "generated", "players", "daily", "mine"]
 
 
+def _known(tongue: Tongue) -> Tongue:
+    if tongue == ENGLISH or tongue not in languages():
+        raise ValueError("expected another language than English that pages speak")
+    return tongue
+
+
+OtherTongue = Annotated[Tongue, AfterValidator(_known)]
+
+
 class DraftMessage(Shape):
     """A message of a game that is being made."""
 
     at: At
     fol: Annotated[str, Field(max_length=2_000)]
     english: Annotated[str, Field(max_length=500)] = ""
-    others: dict[Tongue, Annotated[str, Field(max_length=500)]] = Field(default_factory=dict)
+    others: dict[OtherTongue, Annotated[str, Field(max_length=500)]] = Field(default_factory=dict)
     """The author's words in other languages."""
 
 
