@@ -10,7 +10,9 @@ from provefield.logic.formula import Comparison, Int, Term, Var
 from provefield.logic.language.places import (
     INTERIOR,
     AllLines,
+    Around,
     Beside,
+    Between,
     Beyond,
     Board,
     Border,
@@ -26,6 +28,7 @@ from provefield.logic.language.places import (
     Lines,
     Members,
     Middle,
+    Parity,
     Place,
     Quantity,
     Ray,
@@ -45,6 +48,7 @@ from provefield.logic.language.statements import (
     Contains,
     Content,
     Count,
+    Excepted,
     ForEvery,
     ForSome,
     If,
@@ -138,6 +142,14 @@ def compared(
     return related(measure.scale, Count(measure.content, place), Count(measure.content, other))
 
 
+def around_than_each(cell: Region, measure: Measure, each: Each) -> Statement | None:
+    """A cell has more mines around it than any of a kind has; as many as any, nobody can tell."""
+    if each.quantity != "every" or measure.scale.op == "=":
+        return None
+    own, others = (Count(measure.content, Around(one)) for one in (cell, It()))
+    return Says(Each("every", each.kind), related(measure.scale, own, others))
+
+
 def _beside_that(place: Place, standard: Region) -> Region:
     """What is told by something that was named; on the other side of it is all that is there."""
     middle = isinstance(place, Ray) and isinstance(place.cell, Middle)
@@ -204,8 +216,26 @@ def alike(op: Comparison, subject: Place, content: Content) -> Statement | None:
         ):
             first = Count(content, Line(sort, Int(1 if parity == "odd" else 2)))
             return Says(subject, Compared("=", Count(content, It()), first))
+        case Beyond(sort) | Between(sort) | Middle(sort) if op == "=":
+            return _all_alike(sort, Numbered(It(), subject), content)
+        case Parity(sort, parity):
+            odd_or_even = Such(AllLines(sort), Numbered(It(), parity))
+            return alike(op, Each("every", odd_or_even), content)
+        case Each("every", Such(AllLines(sort), Excepted(_, number))) if op == "=":
+            return _all_alike(sort, Negated(Numbered(It(), number)), content)
+        case Each("every", Such(AllLines(sort), claim)) if op == "=":
+            return _all_alike(sort, claim, content)
         case _:
             return None
+
+
+def _all_alike(sort: Sort, claim: Statement, content: Content) -> Statement:
+    """Any two lines of a sort of which a claim holds have equally many cells."""
+    lines = Line(sort, Var("v")), Line(sort, Var("w"))
+    two = Relation("<", Var("v"), Var("w")), Relation("<=", Var("w"), size(sort))
+    such = (cast("Statement", put(claim, line)) for line in lines)
+    one, other = (Count(content, line) for line in lines)
+    return ForEvery(("v", "w"), If(Joined("and", (*two, *such)), Compared("=", one, other)))
 
 
 def outdone(op: Comparison, sort: Sort, line: Place, content: Content) -> Statement | None:
@@ -226,6 +256,14 @@ def one_outdoes(quantity: Quantity, sort: Sort, measure: Measure) -> Statement |
     outdone = Says(Each("every", cast("Kind", rivals(line))), more)
     found = ForSome(("v",), Joined("and", (*there, outdone)))
     return Negated(found) if quantity == "no" else found
+
+
+def every_other(sort: Sort, measure: Measure, line: Place) -> Statement | None:
+    """Every line but this one holds more, or fewer, than it, or as many."""
+    if not isinstance(line, Line) or line.sort != sort:
+        return None
+    held = compared(measure, It(), line)
+    return held and Says(Each("every", cast("Kind", rivals(line))), held)
 
 
 def no_other(sort: Sort, measure: Measure, line: Place) -> Statement | None:

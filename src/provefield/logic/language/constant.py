@@ -57,6 +57,8 @@ def constant_truth(
             return None if told(part) is None else not told(part)
         case Implies(left, right):
             return told(Or((Not(left), right)))
+        case And(parts) if _clash(parts):
+            return False
         case And(parts) | Or(parts):
             decisive, found = isinstance(formula, Or), {told(part) for part in parts}
             return decisive if decisive in found else None if None in found else not decisive
@@ -73,6 +75,19 @@ def constant_truth(
             return answers.pop() if len(answers) == 1 else None
         case _:
             return None
+
+
+def _clash(parts: tuple[Formula, ...]) -> bool:
+    """Whether one of some formulas denies another one: no cell is a mine and safe."""
+    every = {one for part in parts for one in (part.parts if isinstance(part, And) else (part,))}
+    return any(
+        Not(one) in every or (isinstance(one, Atom) and _opposite(one) in every) for one in every
+    )
+
+
+def _opposite(atom: Atom) -> Atom:
+    names = {"mine": "safe", "safe": "mine"}
+    return Atom(names.get(atom.predicate, ""), atom.args)
 
 
 def tidied(formula: Formula, field: Field | None = None) -> Formula:

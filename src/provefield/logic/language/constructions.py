@@ -15,6 +15,7 @@ from provefield.logic.language.places import (
     Around,
     Beside,
     Between,
+    Beyond,
     Board,
     Border,
     Bounded,
@@ -31,6 +32,7 @@ from provefield.logic.language.places import (
     Lines,
     Meet,
     Members,
+    Nth,
     Place,
     Quantity,
     Ray,
@@ -43,6 +45,7 @@ from provefield.logic.language.places import (
     lines_of,
     size,
 )
+from provefield.logic.language.relations import corners_of, middle_cell
 from provefield.logic.language.statements import (
     Amount,
     Contains,
@@ -53,6 +56,7 @@ from provefield.logic.language.statements import (
     Joined,
     Lies,
     Negated,
+    Numbered,
     Only,
     Says,
     SoMany,
@@ -76,28 +80,36 @@ def holding(amount: Amount, place: Place) -> Statement | None:
             return Says(
                 Each(amount.quantity, there), Contains(Amount("some", amount.content), It())
             )
+        case Each(_, Cells(It())):
+            return Contains(amount, place)
         case Each("no", Members(Several(_, parts))):
-            held = [holding(amount, part) for part in parts]
-            return Joined("and", tuple(Negated(one) for one in held if one)) if all(held) else None
-        case Each() | Corners() | Centre():
+            held = _holding_each(amount, parts)
+            return Joined("and", tuple(Negated(one) for one in held)) if held else None
+        case Each(Bounded() as bound, Members(Several(_, parts))):
+            held = _holding_each(amount, parts)
+            return SoMany(bound, held) if held else None
+        case Each() | Corners() | Centre() | Beside(_, Centre()) | It():
             return None
+        case Ray(side, Centre()):
+            return Contains(amount, Meet(It(), Half(side)))
         case _ if isinstance(amount.quantity, Bounded) and len(lines_of(place)) > 1:
             return Contains(amount, Meet(It(), place))
         case Lines(_, Several(joint)):
             return holding(amount, Several(joint, lines_of(place)))
-        case Several("and", parts):
-            held = [holding(amount, part) for part in parts]
-            return Joined("and", tuple(one for one in held if one)) if all(held) else None
         case Beside(direction, It()) if amount.content == "safe" and amount.quantity != "every":
             board = Between(ALONG[direction], "<=", Int(1), size(ALONG[direction]))
             return Contains(amount, Meet(place, board))
-        case Several("or", parts) if amount.quantity in ("no", "notevery"):
-            return holding(amount, Several("and", parts))
-        case Several("or", parts):
-            held = [holding(amount, part) for part in parts]
-            return Joined("or", tuple(one for one in held if one)) if all(held) else None
+        case Several("and" | "or" as joint, parts):
+            held = _holding_each(amount, parts)
+            none = amount.quantity in ("no", "notevery")
+            return Joined("and" if none else joint, held) if held else None
         case _:
             return Contains(amount, place if mentions_it(place) else Meet(It(), place))
+
+
+def _holding_each(amount: Amount, parts: tuple[Place, ...]) -> tuple[Statement, ...] | None:
+    held = [holding(amount, part) for part in parts]
+    return tuple(one for one in held if one) if all(held) else None
 
 
 def besides_it(amount: Amount, place: Place) -> Statement | None:
@@ -134,15 +146,38 @@ def meeting(place: Place, amount: Amount, other: Place) -> Statement | None:
 
 def in_both(place: Place, amount: Amount, other: Place) -> Statement | None:
     """A place, or so many of a kind, hold an amount in another place."""
-    if isinstance(place, Line) and isinstance(other, Line) and place.sort == other.sort:
-        return None
+    match place, other:
+        case Line(sort), Line(same) if sort == same:
+            return None
+        case Half(side), Each(_, AllLines(sort)) if ALONG[side] == sort:
+            return None
+        case Beyond(sort) | Between(sort), Each(quantity, AllLines(same)) if sort == same:
+            lines = Each(quantity, Such(other.kind, Numbered(It(), place)))
+            return Says(lines, Contains(amount, It()))
+        case Line(sort), Ray(side, Centre()) if sort != ALONG[side]:
+            return Contains(amount, Meet(place, Half(side)))
+        case Line(), Ray(_, Centre()) | Beside(_, Centre()):
+            return None
+        case _:
+            pass
     if isinstance(place, Region) and isinstance(other, Region):
         return Contains(amount, Meet(place, other))
-    if isinstance(place, Region) and is_choice(other) and not mentions_it(other):
+    if isinstance(place, Region) and _are_parts(other):
         return cast("Statement | None", put(holding(amount, other), place))
     if isinstance(place, Region) and isinstance(other, Each) and other.quantity in ("every", "no"):
         return meeting(other, amount, place)
     return meeting(place, amount, other)
+
+
+def _are_parts(places: Place) -> bool:
+    """Whether some places are the ends of something, or one or the other of some was named."""
+    match places:
+        case Each(Bounded(), Members(Several())):
+            return True
+        case Several(_, parts) if all(isinstance(one, Nth) and one.line == It() for one in parts):
+            return True
+        case _:
+            return is_choice(places) and not mentions_it(places)
 
 
 def lacking(place: Place) -> Statement:
@@ -154,6 +189,16 @@ def lacking(place: Place) -> Statement:
             return Contains(Amount("no", "mine"), place)
 
 
+def lacking_in(place: Place) -> Statement | None:
+    """It has no mine in a place that is told without it."""
+    return None if mentions_it(place) else holding(Amount("no", "mine"), place)
+
+
+def none_beside(place: Place) -> Statement | None:
+    """There is a safe cell next to something on one side, or no cell."""
+    return Contains(Amount("no", "mine"), place) if isinstance(place, Beside) else None
+
+
 def never_in(amount: Amount, place: Place) -> Statement | None:
     """A place, or any of a kind, never holds an amount; two are two or more, but two "in a row"
     may be side by side.
@@ -163,7 +208,7 @@ def never_in(amount: Amount, place: Place) -> Statement | None:
             number > 1
         ):
             return None
-        case Amount(Bounded("exactly", number), content), _ if number > 1:
+        case Amount(Bounded("exactly", number, False), content), _ if number > 1:
             return never_in(Amount(Bounded("atleast", number), content), place)
         case _, Each("some" | "every", kind):
             return Says(Each("no", kind), Contains(amount, It()))
@@ -189,6 +234,21 @@ def affirmed(claim: Statement) -> Statement:
 def denied(claim: Statement) -> Statement | None:
     """It is not so; of two claims, nobody can tell which one is denied."""
     return None if isinstance(claim, Echo | Joined | Only) else Negated(claim)
+
+
+def lying(amount: Amount, place: Place) -> Statement | None:
+    """So many lie in a place; that they lie in none of some places is said of each of them."""
+    counted = amount.quantity == "no" or isinstance(amount.quantity, Bounded)
+    return None if counted and getattr(place, "quantity", "") == "no" else Contains(amount, place)
+
+
+def ranging(amount: Amount, other: Amount) -> Statement | None:
+    """At least so many, but at most so many; no place has at least two and at most one."""
+    match amount.quantity, other.quantity:
+        case (Bounded("atleast", low), Bounded("atmost", high)) if low > high:
+            return None
+        case _:
+            return Joined("and", (Contains(amount, It()), Contains(other, It())))
 
 
 def is_plain(claim: Statement) -> bool:
@@ -232,6 +292,8 @@ def just(kind: Kind, place: Place) -> Statement | None:
     if mentions_it(kind) and isinstance(place, Cell | Line):
         kind = cast("Kind", put(kind, place))
     match kind:
+        case Such(Cells(Line() as line)) if isinstance(place, Corners):
+            return just(kind, ends) if (ends := corners_of(line)) else None
         case Such(Cells(Line() as line)):
             place = cast("Place", put(place, line))
         case _:
@@ -264,8 +326,10 @@ def sole(kind: Kind, place: Place) -> Statement | None:
     match kind:
         case Such(Cells(Cell()), _):
             return None  # where a mine lies whose cell was named, nobody tells
-        case Such(Cells(Around(Cell() as cell)), _) if mentions_it(place):
-            place = cast("Place", put(place, cell))
+        case Such(Cells(Line() as line), _) if isinstance(place, Centre):
+            place = cast("Place", middle_cell(line))
+        case Such(Cells(Around(Cell() as named) | (Line() as named)), _) if mentions_it(place):
+            place = cast("Place", put(place, named))
         case _ if mentions_it(place):
             return None
         case _:
@@ -301,7 +365,7 @@ def ahead(subject: Place, claim: Statement, thing: Place, other: Statement) -> S
 def antecedent(thing: Place) -> Region | None:
     """What "it" stands for after something was spoken of: the cell, or line, that it is beside."""
     match thing:
-        case Beside(_, Cell() as cell):
+        case Beside(_, Cell() as cell) | Ray(_, Cell() as cell):
             return cell
         case Cell() | Line():
             return thing

@@ -7,13 +7,16 @@ from collections.abc import Iterable
 from provefield.errors import MeaningError
 from provefield.logic.field import Field
 from provefield.logic.formula import (
+    Add,
     And,
     Cardinality,
+    Compare,
     ForAll,
     Formula,
     Implies,
     Int,
     Not,
+    Sub,
     conjunction,
     disjunction,
 )
@@ -30,11 +33,13 @@ from provefield.logic.language.places import (
     Quantity,
     Region,
     Together,
+    size,
 )
 from provefield.logic.language.regions import cells_around, extent, members, neighbours, one_region
 from provefield.logic.language.statements import Amount, Content, Count
 from provefield.tongues import phrase
 
+SAFE_CELL = Amount("some", "safe")
 LACKING = ("no", "notevery", "atmost", "fewerthan")
 
 
@@ -68,7 +73,19 @@ def _in_region(amount: Amount, region: Region, field: Field | None = None) -> Fo
             where = extent(region)
             if where.variables or where.conditions:
                 return quantify(amount.quantity, where, says(amount.content, where.cell), field)
-            return _in_cell(amount, where.cell)
+            held = _in_cell(amount, where.cell)
+            return _within(where.cell, held) if amount == SAFE_CELL else held
+
+
+def _within(cell: Cell, held: Formula) -> Formula:
+    """A cell of the board that is, which one beside another need not be."""
+    bounds = []
+    for term, last in ((cell.column, size("column")), (cell.row, size("row"))):
+        if isinstance(term, Sub):
+            bounds.append(Compare("<=", Int(1), term))
+        elif isinstance(term, Add):
+            bounds.append(Compare("<=", term, last))
+    return conjunction([*bounds, held])
 
 
 def _in_cell(amount: Amount, cell: Cell) -> Formula:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
+from dataclasses import replace
+from typing import Literal, cast
 
-from provefield.logic.language.constructions import joined
+from provefield.logic.language.constructions import affirmed, joined
 from provefield.logic.language.places import (
     AllLines,
     Around,
@@ -22,6 +23,7 @@ from provefield.logic.language.places import (
     Place,
     Ray,
     SameLine,
+    Several,
     Such,
 )
 from provefield.logic.language.relations import (
@@ -71,11 +73,21 @@ def whenever_such(such: Such, then: Statement) -> Statement | None:
     match such.kind, such.claim, then:
         case _, Says(Meet(It()) as end), Contains(amount, Except(place, It())):
             then = Contains(amount, Except(place, end))
-        case ((AllLines() | Such(AllLines())), _, Contains(_, Except(_, It()))):
+        case AllLines() | Such(AllLines()), Contains(), Contains(others, Except(It(), It())):
+            return others_whenever(such, others)
+        case AllLines() | Such(AllLines()), _, Contains(_, Except(_, It())):
             return None
         case _:
             pass
     return whenever(such.kind, such.claim, then)
+
+
+def likewise_whenever(such: Such, other: Place, holds: Literal["yes", "no"]) -> Statement | None:
+    """Whatever of a kind a claim holds of, it holds, or not, of what is told by that."""
+    if not mentions_it(other):
+        return None
+    told = affirmed(such.claim)
+    return whenever_such(such, Says(other, told if holds == "yes" else Negated(told)))
 
 
 def others_whenever(such: Such, others: Amount) -> Statement | None:
@@ -87,6 +99,11 @@ def others_whenever(such: Such, others: Amount) -> Statement | None:
             return whenever_such(such, Contains(Amount(Bounded("exactly", 1), "mine"), It()))
         case Such(_, Contains(Amount("some", "mine"), It())) if others.quantity == "some":
             return whenever_such(such, Contains(Amount(Bounded("atleast", 2), "mine"), It()))
+        case Such(_, Contains(Amount("some", "mine"), It())) if isinstance(
+            others.quantity, Bounded
+        ):
+            one_more = replace(others.quantity, number=others.quantity.number + 1)
+            return whenever_such(such, Contains(Amount(one_more, "mine"), It()))
         case _:
             return None
 
@@ -100,6 +117,8 @@ def besides_that(claim: Statement, others: Amount) -> Statement | None:
             return Contains(others, Except(It(), part))
         case Contains(Amount("some", "mine"), It()) if others.quantity == "no":
             return Contains(Amount(Bounded("exactly", 1), "mine"), It())
+        case Contains(Amount("some", "mine"), It()) if others.quantity == "some":
+            return Contains(Amount(Bounded("atleast", 2), "mine"), It())
         case _:
             return None
 
@@ -110,6 +129,16 @@ def besides_such(each: Each, others: Amount) -> Statement | None:
         case Such(_, claim):
             held = besides_that(claim, others)
             return held and Says(each, held)
+        case _:
+            return None
+
+
+def there_beside(kind: Such, place: Place, claim: Statement) -> Statement | None:
+    """There is one of a kind, and a claim holds of the line next to it."""
+    match place:
+        case Beside(direction, SameLine(_, It())):
+            those = Such(kind, has_next(direction, kind))
+            return Says(Each("some", those), Says(place, claim))
         case _:
             return None
 
@@ -190,6 +219,19 @@ def in_none(amount: Amount, place: Place) -> Statement | None:
 def wherever(place: Place, then: Statement) -> Statement | None:
     """Something that speaks of a mine holds of every mine in a place."""
     return whenever(Cells(place), MINE, then) if mentions_it(then) else None
+
+
+def beside_mines(place: Place, then: Statement) -> Statement | None:
+    """Something that speaks of the cells beside a mine holds of every mine in a line or region."""
+    if isinstance(place, Each | Several) or isinstance(topic(place), Cell) or mentions_it(place):
+        return None
+    match then:
+        case Says(Beside(_, It()) | Around(It())) | Contains(_, Beside(_, It()) | Around(It())):
+            return wherever(place, then)
+        case Says(Each(_, Cells(Around(It())))):
+            return wherever(place, then)
+        case _:
+            return None
 
 
 def with_one(amount: Amount, place: Place, then: Statement) -> Statement | None:

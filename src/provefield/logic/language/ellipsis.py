@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from provefield.logic.language.wandering import EACH, NONE, VERBS, clause_start
+from provefield.logic.language.wandering import EACH, NONE, NUMBERS, VERBS, clause_start
 from provefield.logic.language.words import Word, word_set
 
 ADJECTIVES = word_set(
@@ -17,12 +17,12 @@ ADJECTIVES = word_set(
     "folgende vorige vorherige"
 )
 TELLING = frozenset(f"{word}{ending}" for word in ADJECTIVES for ending in ("", "n", "s", "r"))
-PLURALS = {"zeile": "zeilen", "spalte": "spalten", "zelle": "zellen", "ecke": "ecken"}
+PLURALS = {one: f"{one}n" for one in ("zeile", "spalte", "zelle", "ecke", "kante", "seite")}
 SINGULARS = {more: one for one, more in PLURALS.items()} | {one: one for one in PLURALS}
-LIKEWISE = SINGULARS.keys() | word_set("mine minen hälfte hälften diagonale diagonalen kante seite")
+LIKEWISE = SINGULARS.keys() | word_set("mine minen hälfte hälften diagonale diagonalen")
 NOUNS = LIKEWISE | word_set(
     "feld felder feldern feldes eckfeld eckfelder randfeld randfelder rand viertel block nummer "
-    "anzahl stelle"
+    "anzahl stelle ende"
 )
 FEMININE, NEUTER = word_set("die der den"), word_set("das dem")
 OR_AND = word_set("und oder")
@@ -30,6 +30,8 @@ SIDES = word_set("darüber darunter danach davor")
 HAVING = word_set("haben enthalten")
 COUNTING = word_set("genau exakt mindestens höchstens maximal mehr weniger eine keine")
 ARTICLES = word_set("ein eine einer einem")
+HALVING = word_set("obere oberen untere unteren linke linken rechte rechten")
+PICKING = word_set("eine einer keine keiner beide zwei")
 ALWAYS, NEVER = word_set("immer stets"), word_set("nie niemals")
 
 
@@ -94,6 +96,26 @@ def _without_never(words: list[Word]) -> list[Word]:
     return [*words[:place], words[place].respelled("nicht"), *words[place + 1 :]] if never else rest
 
 
+def with_halves(words: list[Word]) -> list[Word]:
+    """The words of a sentence with "Hälfte" after "die untere", if the upper half was spoken of.
+
+    >>> from provefield.logic.language.words import split
+    >>> def show(text): return " ".join(word.plain for word in with_halves(split(text)))
+    >>> show("die obere hälfte ist leer, in der unteren liegt eine mine")
+    'die obere hälfte ist leer , in der unteren hälfte liegt eine mine'
+    """
+    plain = [word.plain for word in words]
+    found: list[Word] = []
+    for place, word in enumerate(words):
+        found.append(word)
+        told = place and plain[place] in HALVING and plain[place - 1] in FEMININE
+        if told and not _has_noun(plain, place + 1):
+            nouns = [*_nouns(plain[:place], HALVING)]
+            if {*nouns} == {"hälfte"}:
+                found.append(word.respelled("hälfte"))
+    return found
+
+
 def with_nouns_left_out(words: list[Word]) -> list[Word]:
     """The words of a sentence with the noun that was spoken of after "die zweite".
 
@@ -117,6 +139,8 @@ def with_nouns_left_out(words: list[Word]) -> list[Word]:
             or _line_before_side(plain, place, before)
             or _mines_after(plain, place)
         )
+        if word.plain == "welche" and _speaks_of_mines(plain, place):
+            found[-1] = word.respelled("minen")
         if put:
             found.append(word.respelled(put))
     return found
@@ -129,10 +153,13 @@ def _stands_for_noun(plain: list[str], place: int) -> bool:
 
 
 def _noun_after(plain: list[str], place: int, before: list[str]) -> str | None:
-    telling = plain[place] in TELLING or (plain[place].isdecimal() and plain[place - 1] in TELLING)
+    number = _is_number_of_lines(plain, place)
+    telling = plain[place] in TELLING or (number and plain[place - 1] in TELLING)
     if not place or not telling or _has_noun(plain, place + 1):
         return None
-    article = _article(plain, place)
+    if place + 1 < len(plain) and _is_number_of_lines(plain, place + 1):
+        return None
+    article = _article(plain, place - number)
     after = [word for word in plain[place + 1 : place + 3] if word not in OR_AND]
     if TELLING.intersection(after[:1]):
         return None
@@ -143,9 +170,17 @@ def _noun_after(plain: list[str], place: int, before: list[str]) -> str | None:
     if article in NEUTER:
         return "feld"
     noun = _noun_spoken_of(before) if article in FEMININE else None
-    counted = plain[place].isdecimal() or plain[place - 1].isdecimal()
+    counted = number or plain[place - 1].isdecimal()
     several = counted or article == "den" or plain[place] in ("geraden", "ungeraden")
+    several = several or (article == "der" and _picks(plain, place))
     return PLURALS[noun] if noun and several else noun
+
+
+def _is_number_of_lines(plain: list[str], place: int) -> bool:
+    """Whether it is the three of "die untersten drei", not of "in der untersten drei"."""
+    told = place > 0 and plain[place - 1] in TELLING and plain[place - 1].endswith("n")
+    several = told and _article(plain, place - 1) in ("die", "den")
+    return plain[place].isdecimal() or (plain[place] in NUMBERS and several)
 
 
 def _line_before_side(plain: list[str], place: int, before: list[str]) -> str | None:
@@ -162,6 +197,11 @@ def _article(plain: list[str], place: int) -> str:
     while place and (plain[place] in TELLING | OR_AND or plain[place].isdecimal()):
         place -= 1
     return plain[place]
+
+
+def _picks(plain: list[str], place: int) -> bool:
+    """Whether it is one, or none, of those that such a word tells of: "eine der unteren"."""
+    return place > 1 and plain[place - 1] == "der" and plain[place - 2] in PICKING
 
 
 def _has_noun(plain: list[str], place: int) -> bool:
@@ -193,6 +233,12 @@ def _mines_after(plain: list[str], place: int) -> str | None:
     following, standard = plain[place + 1 : place + 2], plain[place + 2 : place + 3]
     comparing = plain[place] in ("mehr", "weniger") and following == ["als"]
     equal = plain[place] == "viele" and following in (["wie"], [])
-    spoken = "minen" in plain[:place] and not any(word.startswith("sicher") for word in plain)
+    spoken = _speaks_of_mines(plain, place)
     named = not standard or standard[0] in FEMININE | NOUNS | {"in", "am", "auf"}
     return "minen" if (comparing or equal) and named and spoken else None
+
+
+def _speaks_of_mines(plain: list[str], place: int) -> bool:
+    """Whether mines were spoken of before, and no safe cells anywhere."""
+    spoken = not {"mine", "minen"}.isdisjoint(plain[:place])
+    return spoken and not any(word.startswith("sicher") for word in plain)

@@ -13,6 +13,7 @@ from provefield.logic.language.places import (
     Bounded,
     Cells,
     Each,
+    Except,
     It,
     Kind,
     Line,
@@ -29,6 +30,7 @@ from provefield.logic.language.relations import (
     nth_cell,
 )
 from provefield.logic.language.statements import (
+    FULL,
     Amount,
     Contains,
     Content,
@@ -37,6 +39,7 @@ from provefield.logic.language.statements import (
     Says,
     SoMany,
     Statement,
+    put,
 )
 
 
@@ -110,6 +113,19 @@ def nths_in(place: Place, numbers: Several, claim: Statement, joint: str) -> Sta
     elif numbers.joint == "or":
         return None
     return Says(place, both) if isinstance(place, Line | Each) else None
+
+
+def between_ends(sort: Sort, claim: Statement, between: Statement) -> Statement:
+    """Whatever lines a claim holds of both ends of, another one holds of the cells between."""
+    ends = tuple(Nth(It(), end) for end in (Int(1), Var("last")))
+    both = Joined("and", tuple(Says(end, claim) for end in ends))
+    told = cast("Statement", put(between, Except(It(), Several("and", ends))))
+    return Says(Each("every", Such(AllLines(sort), both)), told)
+
+
+def full_across(sort: Sort, across: Sort) -> Statement | None:
+    """A column has a mine in every row: all of its cells are mines."""
+    return FULL if sort != across else None
 
 
 def ends_are(each: Place, claim: Statement) -> Statement | None:

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from provefield.logic.language.ellipsis import ALWAYS, NEVER, completed
+from provefield.logic.language.ellipsis import ALWAYS, NEVER, completed, with_halves
 from provefield.logic.language.grammar import Chain, Language, Row, table_lines
 from provefield.logic.language.tables import LISTS, read_table, read_understood
 from provefield.logic.language.wandering import BUT, MODALS, in_place
@@ -54,7 +54,7 @@ def _predicates(words: str, phrase: str) -> list[str]:
         "last:",
         f"  {' '.join(last)} => {claim}{cost}",
         "donkey:",
-        f"  {verb} ein|eine {{kind}} {' '.join(rest)} {{then}} => Such(kind, {claim}){cost}",
+        f"  {verb} {{any}} {{kind}} {' '.join(rest)} {{then}} => Such(kind, {claim}){cost}",
     ]
 
 
@@ -114,7 +114,7 @@ LANGUAGE = Language(
         ", wohingegen": "and",
     },
     inverting={", dafür": "and", "dafür": "and"},
-    prepare=in_place,
+    prepare=lambda words: with_halves(in_place(words)),
     complete=completed,
     moving=MODALS | BUT | ALWAYS | NEVER,
     numbers=tuple(NUMBERS.split()),

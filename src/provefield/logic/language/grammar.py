@@ -19,14 +19,17 @@ from itertools import chain
 from provefield.errors import MeaningError
 from provefield.logic.formula import Int, Sub, Var
 from provefield.logic.language import (
+    afterthoughts,
     comparisons,
     constructions,
     dependence,
     ends,
     exceptions,
+    named,
     narrowing,
     patterns,
     places,
+    possible,
     references,
     relations,
     remainder,
@@ -45,12 +48,15 @@ ROOMS = (
     comparisons,
     remainder,
     exceptions,
+    possible,
+    named,
     constructions,
     dependence,
     ends,
     tails,
     narrowing,
     sharing,
+    afterthoughts,
 )
 KINDS: Mapping[str, Callable[..., object]] = {
     **{kind.__name__: kind for kind in (Int, Sub, Var)},
@@ -58,7 +64,7 @@ KINDS: Mapping[str, Callable[..., object]] = {
         name: kind
         for room in ROOMS
         for name, kind in vars(room).items()
-        if getattr(kind, "__module__", "") == room.__name__
+        if getattr(kind, "__module__", "") == room.__name__ and not name.startswith("_")
     },
 }
 """What a line of a table may make of its parts, by name."""
@@ -390,4 +396,4 @@ def fits(pattern: object, phrase: object, found: dict[str, object]) -> bool:
 
 def _values(phrase: object) -> list[object]:
     assert is_dataclass(phrase)
-    return [getattr(phrase, one.name) for one in fields(phrase)]
+    return [getattr(phrase, one.name) for one in fields(phrase) if one.compare]

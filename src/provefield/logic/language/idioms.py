@@ -52,7 +52,7 @@ def phrase(formula: Formula) -> Statement:
     """Put a formula as a statement that means the same.
 
     >>> phrase(ForAll("x", Not(Atom("mine", (Var("x"), Var("x"))))))
-    Contains(amount=Amount(quantity='no', content='mine'), place=Diagonal())
+    Contains(amount=Amount(quantity='no', content='mine', named=True), place=Diagonal())
     """
     return _idiom(formula) or _literal(formula)
 

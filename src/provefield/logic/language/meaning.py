@@ -83,6 +83,7 @@ from provefield.logic.language.regions import (
 from provefield.logic.language.relations import nth_cell
 from provefield.logic.language.statements import (
     FULL,
+    HOLDS_OUTSIDE,
     MINE,
     Compared,
     Confined,
@@ -240,6 +241,8 @@ def _counted_share(op: Comparison, kind: Kind, claim: Statement, field: Field | 
 def _each(quantity: Quantity, kind: Kind, claim: Statement, field: Field | None) -> Formula:
     """Say of how many of a kind a claim holds."""
     base, such = taken_apart(kind)
+    if MINE in such and claim in HOLDS_OUTSIDE:
+        raise MeaningError(phrase("this means nothing on a board"))  # no mine is safe
     match base, quantity:
         case Cells(Around(Cell(Int(column), Int(row)))), Bounded() if field or claim in (
             MINE,
@@ -331,7 +334,7 @@ def _lies(cell: Region, place: Place, field: Field | None) -> Formula:
 
 
 def _numbered(
-    line: Region, number: str | Term | Line | Lines | Several | Beyond | Between
+    line: Region, number: str | Term | Line | Lines | Several | Beyond | Between | Middle
 ) -> Formula:
     if not isinstance(line, Line):
         raise MeaningError(phrase("this means nothing on a board"))
@@ -342,6 +345,8 @@ def _numbered(
             return Compare(side, line.number, other)
         case Between(_, side, first, last):
             return And((Compare(side, first, line.number), Compare(side, line.number, last)))
+        case Middle(sort, width):
+            return is_middle(line.number, size(sort), width)
         case Lines(sort, numbers) if sort == line.sort:
             return _numbered(line, numbers)
         case Several(_, numbers):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Literal, cast
 
 from provefield.logic.field import Sort
-from provefield.logic.formula import Term, Var
+from provefield.logic.formula import Int, Term, Var
 from provefield.logic.language.comparisons import Measure, compared
 from provefield.logic.language.constructions import joined
 from provefield.logic.language.patterns import abreast
@@ -16,14 +16,18 @@ from provefield.logic.language.places import (
     Between,
     Beyond,
     Board,
+    Border,
     Bounded,
     Cell,
     Cells,
+    Centre,
     Corners,
     Each,
     Except,
+    Half,
     It,
     Kind,
+    Limit,
     Line,
     Lines,
     Meet,
@@ -41,7 +45,7 @@ from provefield.logic.language.places import (
     corner,
     lines_of,
 )
-from provefield.logic.language.relations import sibling
+from provefield.logic.language.relations import middle_cell, sibling
 from provefield.logic.language.remainder import mines_of, only_within
 from provefield.logic.language.statements import (
     FULL,
@@ -52,6 +56,7 @@ from provefield.logic.language.statements import (
     Confined,
     Contains,
     Count,
+    EachLine,
     Echo,
     ForSome,
     If,
@@ -60,6 +65,7 @@ from provefield.logic.language.statements import (
     Joined,
     Lies,
     Negated,
+    Numbered,
     Pairs,
     Relative,
     Says,
@@ -69,11 +75,17 @@ from provefield.logic.language.statements import (
     There,
     mentions_it,
     put,
+    rebuilt,
 )
+from provefield.logic.language.topics import says_where
 
 
 def located(place: Place, claim: Statement) -> Statement | None:
-    """A claim about cells of the whole board, said of the cells of a place."""
+    """A claim about cells of the whole board, said of the cells of a place; or one about lines,
+    said of the lines of their sort that a place is made of.
+    """
+    if isinstance(place, Beyond | Between) and (among := _among_lines(place, claim)):
+        return among
     narrow = inside_it(claim)
     match place, narrow:
         case _, None:
@@ -82,7 +94,13 @@ def located(place: Place, claim: Statement) -> Statement | None:
             return None
         case _:
             pass
+    if isinstance(place, Line):
+        narrow = cast("Statement", _with_own_middle(narrow, place))
     match place:
+        case Each() if _with_own_middle(narrow, Line("row", Int(1))) != narrow:
+            return None
+        case Each(_, Such(_, Says(Meet() as end) | Contains(_, Meet() as end))):
+            return Says(place, cast("Statement", _apart_from(end, narrow)))
         case Each():
             return Says(place, narrow)
         case Ray(side, Each() as each) | Beside(side, Each() as each):
@@ -91,6 +109,55 @@ def located(place: Place, claim: Statement) -> Statement | None:
             return Says(each, cast("Statement", put(narrow, Around(It()))))
         case _:
             return cast("Statement", put(narrow, cast("Region", place)))
+
+
+def _with_own_middle(phrase: object, line: Line) -> object:
+    """A phrase in which the middle is that of a line, not of the board."""
+    if phrase == Centre():
+        return middle_cell(line)
+    return rebuilt(phrase, lambda part: _with_own_middle(part, line))
+
+
+def _apart_from(end: Region, phrase: object) -> object:
+    """A phrase in which the others of a line are those that are not at its end."""
+    match phrase:
+        case Except(It(), It()):
+            return Except(It(), end)
+        case _:
+            return rebuilt(phrase, lambda part: _apart_from(end, part))
+
+
+def _among_lines(place: Beyond | Between, claim: Statement) -> Statement | None:
+    match claim:
+        case EachLine(quantity, sort, amount):
+            kind: Kind = AllLines(sort)
+            claim = Contains(amount, It())
+        case Says(Each(quantity, kind), claim):
+            pass
+        case _:
+            return None
+    narrow = _narrowed_lines(kind, place)
+    return Says(Each(quantity, narrow), claim) if narrow else None
+
+
+def _narrowed_lines(kind: Kind, place: Beyond | Between) -> Kind | None:
+    match kind:
+        case AllLines(sort) if sort == place.sort:
+            return Such(kind, Numbered(It(), place))
+        case Such(inner, claim):
+            narrow = _narrowed_lines(inner, place)
+            return narrow and Such(narrow, claim)
+        case _:
+            return None
+
+
+def within_it(claim: Statement) -> Statement | None:
+    """A claim about a part of the board, or its cells, said of what a line shares with it."""
+    match claim:
+        case Contains(amount, (Line() | Half() | Border() | Middle()) as part):
+            return Contains(amount, Meet(part, It()))
+        case _:
+            return inside_it(claim)
 
 
 def inside_it(claim: Statement) -> Statement | None:
@@ -106,7 +173,9 @@ def inside_it(claim: Statement) -> Statement | None:
             return Contains(amount, It())
         case Says(Line() as line, Contains(amount, It())):
             return Contains(amount, Meet(line, It()))
-        case Joined("and", (Implied(Says(cells)) as exception, others)) if are_cells(cells):
+        case Joined("and", (Implied(Says(cells)) as exception, others)) if (
+            are_cells(cells) or cells == Centre()
+        ):
             narrow = inside_it(others)
             return narrow and Joined("and", (exception, narrow))
         case Confined(place) if not mentions_it(place):
@@ -151,8 +220,36 @@ def compared_in(place: Place, measure: Measure, one: Place, other: Place) -> Sta
 def also(claim: Statement, more: Statement) -> Statement | None:
     """A claim about so many mines, and another one about just these mines."""
     where = _where_mines(claim)
+    match more:
+        case Pairs() | Says(Each("no" | "every")) if _in_every_line(claim):
+            where = Board()
+        case Says(Each("no" | Bounded())):
+            where = where or _where_more(claim)
+        case _:
+            pass
     told = located(where, more) if where else None
     return told and Joined("and", (claim, told))
+
+
+def _where_more(claim: Statement) -> Region | None:
+    """The place that holds more mines than another one."""
+    match claim:
+        case Says(place, Compared(_, Count("mine", It()))) | Compared(_, Count("mine", place)):
+            return place if isinstance(place, Region) else None
+        case _:
+            return None
+
+
+def _in_every_line(claim: Statement) -> bool:
+    match claim:
+        case (
+            EachLine("every", _, Amount(Bounded() | "some", "mine"))
+            | Says(Each("every", AllLines()), Contains(Amount(Bounded() | "some", "mine"), It()))
+            | Contains(Amount(Bounded() | "some", "mine"), Each("every", AllLines()))
+        ):
+            return True
+        case _:
+            return False
 
 
 def namely_so_many(claim: Statement, bound: Bounded) -> Statement | None:
@@ -176,8 +273,8 @@ def namely_so_many(claim: Statement, bound: Bounded) -> Statement | None:
     return also(claim, Contains(Amount(bound, "mine"), Board()))
 
 
-def nowhere_else(claim: Statement) -> Statement | None:
-    """A claim that there are mines in a place, outside of which there are none."""
+def nowhere_else(claim: Statement, whole: Place | None = None) -> Statement | None:
+    """A claim that there are mines in a place, and none outside of it, in the whole of another."""
     parts = claim.parts if isinstance(claim, Joined) and claim.joint == "and" else (claim,)
     some = any(
         isinstance(each, Each) and each.quantity != "every"
@@ -187,14 +284,17 @@ def nowhere_else(claim: Statement) -> Statement | None:
     places = [_where_mines(part) for part in parts]
     if some or not all(places):
         return None
-    there = Several("and", tuple(cast("list[Place]", places))) if places[1:] else places[0]
-    return Joined("and", (claim, Confined(cast("Place", there))))
+    found = cast("list[Place]", places)
+    there = Several("and", tuple(found)) if found[1:] else found[0]
+    only = mines_of(whole, "every", Lies(It(), there)) if whole else Confined(there)
+    return Joined("and", (claim, only))
 
 
 def also_in_line(claim: Statement, sort: Sort) -> Statement | None:
     """A claim about so many mines, all of which lie in one column, or row."""
     where = _where_mines(claim)
-    if where is None:
+    of_each = isinstance(claim, Says) and claim.subject == Each("every", MINES)
+    if where is None or (of_each and not says_where(claim)):
         return None
     there = Says(Each("every", Such(Cells(where), MINE)), Lies(It(), Line(sort, Var("z"))))
     return Joined("and", (claim, ForSome(("z",), there)))
@@ -226,7 +326,12 @@ def _where_mines(claim: Statement) -> Region | None:
         ):
             whole = _as_one(place)
             return whole and cast("Region", put(part, whole))
+        case Says(place, Joined(_, (_, *_) as parts)) if not isinstance(place, Each):
+            wheres = {_where_mines(Says(place, part)) for part in parts}
+            return wheres.pop() if len(wheres) == 1 else None
         case Says(Each(_, Members(place) | Cells(place)), inner) if inner in (MINE, FULL):
+            return _as_one(place)
+        case Says(place, inner) if inner == FULL:
             return _as_one(place)
         case Says(Each("every", kind)) if kind == MINES:
             return Board()
@@ -250,6 +355,18 @@ def _as_one(place: Place) -> Region | None:
             return cast("Region", place)
 
 
+def and_both_ends(claim: Statement, told: Statement) -> Statement | None:
+    """A claim about what lies between two cells, or lines, and another one about these two."""
+    match claim:
+        case Contains(_, Segment(start, end)) | Says(Each(_, Cells(Segment(start, end)))):
+            ends: tuple[Place, ...] = (start, end)
+        case Contains(_, Between(sort, "<", first, last)):
+            ends = (Line(sort, first), Line(sort, last))
+        case _:
+            return None
+    return Joined("and", (claim, Says(Several("and", ends), told)))
+
+
 def one_of_those(claim: Statement, cell: Region) -> Statement | None:
     """A claim about some mines, one of which is a cell that is named."""
     return Joined("and", (claim, Says(cell, MINE))) if _where_mines(claim) else None
@@ -262,11 +379,32 @@ def side_by_side(claim: Statement, relation: Relative) -> Statement | None:
             near: Statement | None = located(place, Pairs("some", MINES, relation))
         case Contains(Amount(Bounded("exactly", number), "mine"), Line() as line):
             near = abreast(line, number)
+        case Says(Each(Bounded("exactly", 2), AllLines() as lines), told):
+            near = Pairs("some", Such(lines, told), "near") if relation != "diagonal" else None
         case Says(Line() as line, Contains(amount, It())):
             return side_by_side(Contains(amount, line), relation)
         case _:
             return None
     return near and Joined("and", (claim, near))
+
+
+def none_touching(claim: Statement) -> Statement | None:
+    """A place holds so many mines, no two of which touch each other."""
+    where = _where_mines(claim)
+    if where is None:
+        return None
+    return Joined("and", (claim, Pairs("no", Such(Cells(where), MINE), "touching")))
+
+
+def mines_apart(
+    lines: Place, how: Limit, relation: Relative, quantity: Literal["no", "some"]
+) -> Statement | None:
+    """Two lines hold one mine each, and these two are related, or not."""
+    if len(lines_of(lines)) != 2 or how != "exactly":
+        return None
+    one = Contains(Amount(Bounded("exactly", 1), "mine"), It())
+    pairs = Pairs(quantity, Such(Cells(Together(lines)), MINE), relation)
+    return Joined("and", (Says(lines, one), pairs))
 
 
 def but_not_both(claim: Statement) -> Statement | None:
@@ -291,6 +429,25 @@ def but_not_both(claim: Statement) -> Statement | None:
             return SoMany(Bounded("exactly", 1), (Says(one, told), Says(other, told)))
         case Says(Each("some" | Bounded(), kind), told):
             return Joined("and", (claim, Says(Each("notevery", kind), told)))
+        case _:
+            return None
+
+
+def inclusive(claim: Statement) -> Statement | None:
+    """One of two claims holds, or one of two places, or both."""
+    match claim:
+        case SoMany(Bounded("exactly", 1), (one, other)):
+            return Joined("or", (one, other))
+        case Says(Each(Bounded("exactly", 1), Members(Several(_, (_, _))) as both), told):
+            return Says(Each("some", both), told)
+        case (
+            Joined("or", (_, _)) | Says(Several("or", (_, _))) | Contains(_, Several("or", (_, _)))
+        ):
+            return claim
+        case Says(_, Joined("or", (_, _))) | Echo(_, _, (Tail("or"),)):
+            return claim
+        case Contains(_, Lines(_, Several("or"))) | Says(Lines(_, Several("or"))):
+            return claim
         case _:
             return None
 
@@ -358,10 +515,13 @@ def not_that(claim: Statement, place: Place) -> Statement | None:
 
 
 def crosswise(claim: Statement) -> Statement | None:
-    """Two corners are mines, and they are opposite each other."""
+    """Two corners are mines, or safe, and they are opposite each other."""
     match claim:
         case (
-            Says(Each(Bounded("exactly", 2), Members(Corners())), Contains(Amount("some", "mine")))
+            Says(
+                Each(Bounded("exactly", 2), Members(Corners())),
+                Contains(Amount("some" | "every")),
+            )
             | Contains(Amount("some", "mine"), Each(Bounded("exactly", 2), Members(Corners())))
             | Contains(Amount(Bounded("exactly", 2), "mine"), Together(Corners()))
         ):

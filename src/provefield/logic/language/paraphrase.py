@@ -6,13 +6,16 @@ from dataclasses import fields, is_dataclass
 from typing import cast
 
 from provefield.errors import MeaningError
-from provefield.logic.field import Field
+from provefield.logic.field import Field, Sort
 from provefield.logic.formula import Atom, Int, Var
 from provefield.logic.language.constructions import affirmed, antecedent, contrary, is_plain, joined
 from provefield.logic.language.places import (
+    ALONG,
+    SORTS,
     AllLines,
     Around,
     Beside,
+    Between,
     Beyond,
     Board,
     Bounded,
@@ -66,6 +69,8 @@ from provefield.logic.language.statements import (
     Pairs,
     Says,
     Statement,
+    There,
+    mentions_it,
     put,
 )
 from provefield.tongues import phrase
@@ -88,6 +93,12 @@ def paraphrase(statement: Statement) -> Statement:  # noqa: C901  # one case for
             return Joined("and" if none else joint, held)
         case Contains(amount, Several("and", (one, other))) if _are_crossing(statement.place):
             return Contains(amount, Meet(cast("Region", one), other))
+        case Says(Each("no") as none, Contains(Amount(Bounded("exactly", many, False), what), it)):
+            return Says(none, Contains(Amount(Bounded("atleast", many), what), it))
+        case Says(Each("no") as none, Says(Each(Bounded("exactly", many, False), kind), claim)):
+            return Says(none, Says(Each(Bounded("atleast", many), kind), claim))
+        case There(Each("no", Such(kind, claim))):
+            return Says(Each("no", kind), claim)
         case MissingSomewhere(content, place):
             missing = Amount("no", content)
             return Joined("or", tuple(Contains(missing, one) for one in members(place)))
@@ -134,6 +145,10 @@ def paraphrase(statement: Statement) -> Statement:  # noqa: C901  # one case for
             return Contains(amount, subject)
         case Only(subject, claim):
             return _only(subject, claim)
+        case Confined(Several(_, (Beyond() | Ray(), Beyond() | Ray())) as place) if _are_crossing(
+            place
+        ):
+            return _where_mines_are("every", place)
         case Lies(cell, Each("no", kind)):
             return Negated(Lies(cell, Each("some", kind)))
         case Lies(cell, (Ray(_, Each()) | Beside(_, Each()) | Around(Each())) as there):
@@ -141,7 +156,9 @@ def paraphrase(statement: Statement) -> Statement:  # noqa: C901  # one case for
             return Says(each, Lies(cell, place))
         case Lies(cell, Several(joint, parts)) if _has_each(parts):
             return Joined(joint, tuple(Lies(cell, part) for part in parts))
-        case Lies(cell, Several("and", parts)) if len({getattr(p, "sort", "") for p in parts}) > 1:
+        case Lies(cell, Several("and", parts) as place) if (
+            _are_crossing(place) or len({getattr(p, "sort", "") for p in parts}) > 1
+        ):
             return Joined("and", tuple(Lies(cell, part) for part in parts))
         case Pairs("no", kind, "touching") if kind == MINES:
             return Says(Each("every", MINES), Contains(Amount("no", "mine"), Around(It())))
@@ -168,8 +185,10 @@ def settled(phrase: object, field: Field) -> object:
             return settled(Several(joint, members(phrase)), field)
         case Centre() if field.columns % 2 and field.rows % 2:
             return Cell(Int(field.columns // 2 + 1), Int(field.rows // 2 + 1))
-        case Middle(sort) if (last := getattr(field, size(sort).name)) % 2:
+        case Middle(sort, 1) if (last := getattr(field, size(sort).name)) % 2:
             return Line(sort, Int(last // 2 + 1))
+        case Middle(sort, number) if number > 1:
+            return _middle_lines(sort, number, getattr(field, size(sort).name))
         case tuple():
             return tuple(settled(part, field) for part in phrase)
         case _ if is_dataclass(phrase) and not isinstance(phrase, type | Atom):
@@ -179,6 +198,14 @@ def settled(phrase: object, field: Field) -> object:
             return phrase
 
 
+def _middle_lines(sort: Sort, number: int, last: int) -> Between:
+    """So many lines in the middle, with as many before them as after them."""
+    before, odd = divmod(last - number, 2)
+    if odd or before < 0:
+        raise MeaningError(phrase("this means nothing on a board"))
+    return Between(sort, "<=", Int(before + 1), Int(before + number))
+
+
 def _has_each(parts: tuple[Place, ...]) -> bool:
     return any(isinstance(part, Each) for part in parts)
 
@@ -186,10 +213,20 @@ def _has_each(parts: tuple[Place, ...]) -> bool:
 def _are_crossing(place: Place) -> bool:
     """Whether a place is to the left of a column and above a row: on both sides at once."""
     match place:
-        case Several("and", (Beyond(sort) | Parity(sort), Beyond(other) | Parity(other))):
-            return sort != other
+        case Several("and", (one, other)):
+            return {_side_of(one), _side_of(other)} == {*SORTS}
         case _:
             return False
+
+
+def _side_of(place: Place) -> Sort | None:
+    match place:
+        case Beyond(sort) | Parity(sort):
+            return sort
+        case Ray(direction, Line()):
+            return ALONG[direction]
+        case _:
+            return None
 
 
 def _beside(amount: Amount, there: Ray | Beside | Around) -> Statement:
@@ -239,6 +276,9 @@ def _where_mines_are(quantity: Quantity, place: Place) -> Statement:
     match quantity, place:
         case "notevery", _:
             return Negated(_where_mines_are("every", place))
+        case "some" | "no" | Bounded(), Each("no"):
+            lying = Joined("and", (MINE, Lies(It(), place)))
+            return Says(Each(quantity, Cells(Board())), lying)
         case "every", Several(_, parts) if _has_each(parts):
             return Says(Each("every", Cells(Board())), If(MINE, Lies(It(), place)))
         case "every", _ if _are_crossing(place):
@@ -301,20 +341,45 @@ def _with_tails(echo: Echo) -> Statement:
     whole: Statement = Says(echo.subject, echo.claim)
     named = antecedent(echo.subject) or It()
     claim = echo.claim
+    if isinstance(echo.subject, Each) and echo.subject.quantity in ("no", "notevery"):
+        claim = Negated(_or_more(claim))  # "no corner is safe, nor is row 1"
     for tail in echo.tails:
         other = cast("Place", put(tail.subject, named))
-        whole = joined(tail.connective, whole, _echoed(claim, other, tail.holds))
-        if tail.holds != "same":  # "neither is row 3" is the same as what was said last
+        told = _echoed(claim, other, tail.holds)
+        if mentions_it(other) and (each := _one_by_one(echo.subject)):
+            told = Says(each, told)
+        whole = joined(tail.connective, whole, told)
+        if tail.holds not in ("so", "same"):  # "neither is row 3" is the same as what was said last
             claim = affirmed(claim) if tail.holds == "yes" else Negated(affirmed(claim))
     return whole
+
+
+def _or_more(claim: Statement) -> Statement:
+    """A claim that there are so many, as it is meant where it is denied: two, or more."""
+    match claim:
+        case Contains(Amount(Bounded("exactly", number, False), content), place):
+            return Contains(Amount(Bounded("atleast", number), content), place)
+        case _:
+            return claim
+
+
+def _one_by_one(cells: Place) -> Each | None:
+    """Each of some cells, or of a kind, of which what is around them is told."""
+    match cells:
+        case Each("every"):
+            return cells
+        case Corners() | Several("and") if isinstance(cells, Corners) or are_cells(cells):
+            return Each("every", Members(cells))
+        case _:
+            return None
 
 
 def _echoed(claim: Statement, other: Place, holds: str) -> Statement:
     """What "so is row 2", "row 2 is", "row 2 is not" and "not row 2" say after a claim."""
     match holds, other:
-        case "same" | "no", _ if is_choice(other) and affirmed(claim) != claim:
+        case "so" | "same" | "no", _ if is_choice(other) and affirmed(claim) != claim:
             return Negated(Says(other, affirmed(claim)))
-        case "same", _:
+        case "so" | "same", _:
             return Says(other, claim)
         case "yes", _:
             return Says(other, affirmed(claim))

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, cast
 
 from provefield.logic.field import Sort
 from provefield.logic.formula import Add, Int, Sub, Term, Var
 from provefield.logic.language.amounts import LONGEST_LINE
+from provefield.logic.language.comparisons import OPERATORS
 from provefield.logic.language.constructions import joined
 from provefield.logic.language.places import (
     ALONG,
     AllLines,
     Around,
     Beside,
+    Between,
     Beyond,
     Board,
     Bounded,
@@ -58,6 +60,7 @@ from provefield.logic.language.statements import (
     Relative,
     Says,
     Statement,
+    put,
 )
 
 
@@ -71,6 +74,49 @@ def abreast(subject: Place, number: int) -> Statement | None:
             mines = (Contains(Amount("some", "mine"), Meet(It(), line)) for line in across)
             found = ForSome(("z",), Joined("and", tuple(mines)))
             return Says(subject, found) if 1 < number <= LONGEST_LINE else None
+        case _:
+            return None
+
+
+def cell_run(first: Cell, last: Cell) -> Several | None:
+    """The cells of a line from one to another."""
+    match first, last:
+        case Cell(Int(start), Int(row)), Cell(Int(end), Int(same)) if row == same:
+            steps = range(start, min(end, start + LONGEST_LINE) + 1)
+            cells = tuple(Cell(Int(column), first.row) for column in steps)
+        case Cell(Int(column), Int(start)), Cell(Int(same), Int(end)) if column == same:
+            steps = range(start, min(end, start + LONGEST_LINE) + 1)
+            cells = tuple(Cell(first.column, Int(row)) for row in steps)
+        case _:
+            return None
+    return Several("and", cells) if 1 < len(cells) <= LONGEST_LINE else None
+
+
+def two_apart(lines: Place, cells: Bounded) -> Statement | None:
+    """A line holds two mines, and so many cells are between them."""
+    match lines:
+        case Line(sort) | Each(_, AllLines(sort) | Such(AllLines(sort))):
+            other: Sort = "row" if sort == "column" else "column"
+            across = (Line(other, Var(name)) for name in ("v", "w"))
+            mines = (Contains(Amount("some", "mine"), Meet(It(), line)) for line in across)
+            beyond = Relation("<", Var("v"), Var("w"))
+            distance = Relation(
+                OPERATORS[cells.how], Sub(Var("w"), Var("v")), Int(cells.number + 1)
+            )
+            apart = ForSome(("v", "w"), Joined("and", (*mines, beyond, distance)))
+            two = Contains(Amount(Bounded("exactly", 2), "mine"), It())
+            return Says(lines, Joined("and", (two, apart)))
+        case _:
+            return None
+
+
+def with_distance(claim: Statement, cells: Bounded) -> Statement | None:
+    """A claim that a line holds two mines, and how many cells are between them."""
+    match claim:
+        case Contains(Amount(Bounded("exactly", 2), "mine"), lines) | Says(
+            lines, Contains(Amount(Bounded("exactly", 2), "mine"), It())
+        ):
+            return two_apart(lines, cells)
         case _:
             return None
 
@@ -126,6 +172,23 @@ def in_order(side: Direction, one: Place, other: Place) -> Statement | None:
     return ForEvery(("z",), If(here, Contains(Amount("no", "mine"), Meet(other, passed))))
 
 
+def ones_in_order(side: Direction, one: Place, other: Place) -> Statement | None:
+    """Two places have a mine each, and the first of these is further to one side."""
+    ordered = in_order(side, one, other)
+    single = (Contains(Amount(Bounded("exactly", 1), "mine"), place) for place in (one, other))
+    return ordered and Joined("and", (*single, ordered))
+
+
+def one_further(lines: Place, one: Place, side: Direction) -> Statement | None:
+    """Two lines hold one mine each, and that of one of them is further to one side."""
+    others = [line for line in lines_of(lines) if line != one]
+    if len(lines_of(lines)) != 2 or len(others) != 1 or others[0].sort == ALONG[side]:
+        return None
+    order = in_order(side, one, others[0])
+    held = Says(lines, Contains(Amount(Bounded("exactly", 1), "mine"), It()))
+    return order and Joined("and", (held, order))
+
+
 def mirrored(one: Place, other: Place) -> Statement | None:
     """A half of the board has mines where the other half has them, seen in a mirror."""
     x, y = Var("x"), Var("y")
@@ -170,12 +233,36 @@ def outmost_mine(side: Direction | Literal["first", "last"], line: Place) -> Eac
     return Each("some", Such(Cells(line), last))
 
 
+def further(subject: Place, side: Direction, each: Each) -> Statement | None:
+    """All of some mines lie further on one side than all mines of a line."""
+    match each:
+        case Each("every", Such(Cells(Line() as line), claim)) if claim == MINE:
+            own = SameLine(ALONG[side], It())
+            past = Meet(line, Several("and", (own, Ray(side, own))))
+            return Says(subject, Contains(Amount("no", "mine"), past))
+        case _:
+            return None
+
+
 def same_lines(sort: Sort, one: Place, other: Place) -> Statement | None:
     """Two columns have mines in the same rows, or two rows in the same columns."""
     if not isinstance(one, Line) or not isinstance(other, Line) or sort in (one.sort, other.sort):
         return None
     held = (Contains(Amount("some", "mine"), Meet(line, It())) for line in (one, other))
     return Says(Each("every", AllLines(sort)), Iff(*held))
+
+
+def wherever_crossed(
+    one: Place, other: Place, amount: Amount, joint: str = "implies"
+) -> Statement | None:
+    """Where a row has a mine, another row has one in that column, or has none; so of columns."""
+    if not isinstance(one, Line) or not isinstance(other, Line) or one.sort != other.sort:
+        return None
+    if amount.quantity not in ("some", "no") or amount.content != "mine":
+        return None
+    across: Sort = "row" if one.sort == "column" else "column"
+    here, there = Contains(MINE.amount, Meet(one, It())), Contains(amount, Meet(other, It()))
+    return Says(Each("every", AllLines(across)), joined(joint, here, there))
 
 
 def alternating(line: Place) -> Statement | None:
@@ -235,10 +322,25 @@ def in_touch(kind: Kind, sort: Sort) -> Statement | None:
     return Says(Each("every", kind), Contains(Amount("no", "mine"), apart))
 
 
-def out_of_touch(sort: Sort) -> Statement:
+def between_mines(sort: Sort, claim: Statement) -> Statement:
+    """A claim about the cells between any two mines of a line."""
+    across: Sort = "row" if sort == "column" else "column"
+    line, ends = Line(sort, Var("z")), (Var("v"), Var("w"))
+    mines = (Contains(Amount("some", "mine"), Meet(line, Line(across, end))) for end in ends)
+    two = Joined("and", (Relation("<", *ends), *mines))
+    between = cast("Statement", put(claim, Meet(line, Between(across, "<", *ends))))
+    return ForEvery(("z", "v", "w"), If(two, between))
+
+
+def out_of_touch(sort: Sort, mines: Kind = MINES) -> Statement:
     """Two mines that share a line are no neighbours."""
     side: Direction = "right" if sort == "row" else "down"
-    return Says(Each("every", MINES), Contains(Amount("no", "mine"), Beside(side, It())))
+    return Says(Each("every", mines), Contains(Amount("no", "mine"), Beside(side, It())))
+
+
+def out_of_touch_in(line: Place) -> Statement | None:
+    """Two mines of a line are no neighbours."""
+    return out_of_touch(line.sort, Such(Cells(line), MINE)) if isinstance(line, Line) else None
 
 
 def opposite_corners(claim: Statement, connective: str, other: Statement) -> Statement | None:

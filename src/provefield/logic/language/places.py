@@ -5,7 +5,7 @@ Neither these nor statements have the words of any one language; a table gives t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, cast
 
 from provefield.logic.field import Sort
@@ -99,9 +99,12 @@ class Centre:
 
 @dataclass(frozen=True, slots=True)
 class Middle:
-    """The column or row in the middle: one, or two where there is an even number of them."""
+    """The column or row in the middle: one, or two where there is an even number of them; or so
+    many of them.
+    """
 
     sort: Sort
+    number: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,6 +266,8 @@ class Bounded:
 
     how: Limit
     number: int
+    stated: bool = field(default=True, compare=False)
+    """Whether "exactly" was said: no row with two mines means none with two or more."""
 
 
 Quantity = Literal["some", "no", "every", "notevery", "even", "odd"] | Bounded

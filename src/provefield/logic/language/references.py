@@ -30,11 +30,13 @@ from provefield.logic.language.places import (
     Corners,
     Each,
     Half,
+    Indefinite,
     It,
     Kind,
     Line,
     Lines,
     Members,
+    Middle,
     Parity,
     Place,
     Quantity,
@@ -45,7 +47,7 @@ from provefield.logic.language.places import (
     are_cells,
     lines_of,
 )
-from provefield.logic.language.relations import sibling
+from provefield.logic.language.relations import edges, sibling
 from provefield.logic.language.statements import (
     FULL,
     MINE,
@@ -98,10 +100,12 @@ def apiece(lines: Place, claim: Statement) -> Statement | None:
     match lines:
         case Parity(sort, number):
             return Says(Each("every", Such(AllLines(sort), Numbered(It(), number))), claim)
-        case Beyond(sort) | Between(sort):
+        case Beyond(sort) | Between(sort) | Middle(sort):
             return Says(Each("every", Such(AllLines(sort), Numbered(It(), lines))), claim)
         case Each("every") | Each(Bounded(), AllLines()) | Lines():
             return Says(lines, claim)
+        case Border():
+            return Says(Each("every", Members(edges())), claim)
         case Several("and") if not are_cells(lines):
             return Says(lines, claim)
         case _:
@@ -113,11 +117,20 @@ def for_each(lines: Place, claim: Statement) -> Statement:
     return apiece(lines, claim) or Says(lines, claim)
 
 
+def the_mine(place: Place, claim: Statement) -> Statement | None:
+    """There is a mine in a cell, and a claim holds of it."""
+    if not isinstance(place, Cell | Centre):
+        return None
+    return Joined("and", (Says(place, MINE), Says(place, claim)))
+
+
 def apart_lines(lines: Place) -> Place | None:
     """The even, or odd, lines one by one."""
     match lines:
         case Parity(sort, number):
             return Each("every", Such(AllLines(sort), Numbered(It(), number)))
+        case Each():
+            return lines
         case _:
             return None
 
@@ -135,13 +148,18 @@ def with_parity(
             others = Each("every", Such(AllLines(sort), Numbered(It(), parity)))
         case _:
             return None
+    match claim, other:
+        case Contains(Amount(Bounded(how), content), It()), _ if other == MINE:
+            other = Contains(Amount(Bounded(how, 1), content), It())
+        case _:
+            pass
     return Joined("and", (Says(lines, claim), Says(others, other)))
 
 
-def and_others(line: Place, claim: Statement) -> Statement | None:
-    """A claim holds of a line, and so it does of all others."""
+def and_others(line: Place, claim: Statement, named: Sort | None = None) -> Statement | None:
+    """A claim holds of a line, and so it does of all others of its sort."""
     match line:
-        case Line(sort):
+        case Line(sort) if named in (None, sort):
             return Says(Each("every", AllLines(sort)), claim)
         case _:
             return None
@@ -149,11 +167,23 @@ def and_others(line: Place, claim: Statement) -> Statement | None:
 
 def one_by_one(lines: Place, claim: Statement) -> Statement | None:
     """Each of a run of lines, such as the first two, holds so many; or else they do together."""
+    apart = lines_apart(lines, claim)
+    return Says(apart, claim) if apart else None
+
+
+def lines_apart(lines: Place, claim: Statement) -> Place | None:
+    """Each of a run of lines, such as the first two, of which it is told that they hold so many."""
     match lines, claim:
-        case Parity() | Beyond() | Between(), Contains(Amount(Bounded() | "some"), It()):
-            return apiece(lines, claim)
+        case Parity() | Beyond() | Between() | Middle(), Contains(Amount(Bounded() | "some"), It()):
+            return one_each(lines)
         case _:
             return None
+
+
+def one_each(lines: Place) -> Place:
+    """Each of some lines, even if they are spoken of as one region."""
+    told = apiece(lines, MINE)
+    return told.subject if isinstance(told, Says) else lines
 
 
 def all_together(lines: Place, claim: Statement) -> Statement | None:
@@ -182,6 +212,12 @@ def about_those(subject: Place, claim: Statement, part: Part) -> Statement | Non
     match claim, part.claim:
         case Lies(It(), place), Lies(It(), other) if _are_apart(place, other):
             return None
+        case Contains(Amount(Bounded() | "some", content), It()), Lies() if isinstance(
+            subject, Each
+        ) and subject.kind in (AllLines("column"), AllLines("row")):
+            those = Such(Cells(It()), Contains(Amount("some", content), It()))
+            among = Says(Each(part.quantity, those), part.claim)
+            return Says(subject, Joined("and", (claim, among)))
         case _:
             pass
     told = _of_those(subject, claim, part)
@@ -254,6 +290,35 @@ def of_that(thing: Place, sort: Sort, claim: Statement) -> Statement | None:
     return Says(thing, claim) if isinstance(thing, Line) and thing.sort == sort else None
 
 
+def is_in(place: Place) -> Statement | None:
+    """It lies in a place that is told without it."""
+    return None if mentions_it(place) else Lies(It(), place)
+
+
+def and_if_one(subject: Place, claim: Statement, part: Part) -> Statement | None:
+    """A claim about so many of a kind, and what follows for those of which it holds, or for all."""
+    if not isinstance(subject, Each):
+        return None
+    if part.claim == Truth() or is_plain(part.claim):
+        told = if_those(Each("some", subject.kind), claim, part)
+    else:
+        told = _of_those(subject, claim, part)
+    return told and Joined("and", (Says(subject, claim), told))
+
+
+def or_those(subject: Place, claim: Statement, part: Part) -> Statement | None:
+    """A claim holds of all of some, or else it holds, or another one, of so many of them."""
+    match subject:
+        case Each("every", kind):
+            pass
+        case Several("and") | Lines(_, Several("and")) | Corners("and"):
+            kind = Members(subject)
+        case _:
+            return None
+    told = Says(Each(part.quantity, kind), _completed(claim, part))
+    return Joined("or", (Says(subject, claim), told))
+
+
 def if_those(subject: Place, claim: Statement, part: Part) -> Statement | None:
     """If a claim holds, another one holds of so many of those that it speaks of."""
     match subject:
@@ -261,9 +326,10 @@ def if_those(subject: Place, claim: Statement, part: Part) -> Statement | None:
             told = if_those(Each(subject.quantity, Cells(It())), claim, part)
             return told and Says(Each("every", lines), told)
         case Each("some" | Bounded("exactly", 1), kind):
-            subject = Each("some", kind)
-            told = Says(Each(part.quantity, kind), _completed(claim, part))
-            return If(Says(subject, claim), told)
+            if isinstance(subject, Indefinite) or part.claim == Truth() or is_plain(part.claim):
+                subject = Each("some", kind)
+            told = _of_those(subject, claim, part)
+            return told and If(Says(subject, claim), told)
         case _:
             return None
 
@@ -316,6 +382,22 @@ def if_otherwise(condition: Statement, then: Statement, otherwise: Statement) ->
     return Joined("and", (If(condition, then), If(Negated(condition), otherwise)))
 
 
+def otherwise_amount(condition: Statement, then: Statement, amount: Amount) -> Statement | None:
+    """A place, or every one of a kind, holds so many on a condition, and otherwise another number;
+    of some of a kind, or none, it may be another number of them.
+    """
+    match then:
+        case Contains(_, Each(quantity)) | Says(Each(quantity)) if quantity != "every":
+            return None
+        case Contains(Amount(_, content), place) | Says(
+            place, Contains(Amount(_, content), It())
+        ) if content == amount.content:
+            otherwise = If(Negated(condition), Contains(amount, place))
+            return Joined("and", (If(condition, then), otherwise))
+        case _:
+            return None
+
+
 def if_not(
     subject: Place | Kind, claim: Statement, then: Consequence, otherwise: Consequence
 ) -> Statement | None:
@@ -355,6 +437,42 @@ def just_one(amount: Amount) -> Amount:
     return Amount(Bounded("exactly", 1), amount.content) if some else amount
 
 
+def counted_out(first: Statement, rest: Statement) -> Statement:
+    """A place holds an amount, and then others hold others: one beside two mines is just one."""
+    parts = _one_by_one(rest)
+    if any(_is_many(part) for part in (first, *parts)):
+        parts = tuple(map(_with_just_one, parts))
+    return Joined("and", (first, *parts))
+
+
+def _one_by_one(statement: Statement) -> tuple[Statement, ...]:
+    match statement:
+        case Joined("and", (first, more)):
+            return (first, *_one_by_one(more))
+        case _:
+            return (statement,)
+
+
+def _is_many(part: Statement) -> bool:
+    match part:
+        case Contains(Amount(Bounded("exactly", number))) | Says(
+            _, Contains(Amount(Bounded("exactly", number)))
+        ):
+            return number > 1
+        case _:
+            return False
+
+
+def _with_just_one(part: Statement) -> Statement:
+    match part:
+        case Contains(amount, place):
+            return Contains(just_one(amount), place)
+        case Says(subject, Contains(amount, It())):
+            return Says(subject, Contains(just_one(amount), It()))
+        case _:
+            return part
+
+
 def so_many(amount: Amount) -> Amount | None:
     """A number of mines with which another can be compared."""
     return None if amount.quantity in ("no", "every", "notevery") else just_one(amount)
@@ -383,9 +501,10 @@ def shared_out(
     place: Place, amount: Amount, others: tuple[tuple[Place, Amount], ...]
 ) -> Statement | None:
     """Places hold so many mines each, one after the other."""
-    if not isinstance(amount.quantity, Bounded):
-        return None
     held = ((place, amount), *others)
+    counted = any(getattr(many.quantity, "number", 0) > 1 for _, many in held)
+    if not counted or not isinstance(amount.quantity, Bounded):
+        return None
     return Joined("and", tuple(Says(where, Contains(many, It())) for where, many in held))
 
 

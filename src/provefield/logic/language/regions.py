@@ -152,9 +152,9 @@ def extent(region: Region) -> Extent:  # noqa: C901  # one case for each kind of
         case Centre():
             x, y = _two()
             return _cells_where(x, y, is_middle(x, COLUMNS), is_middle(y, ROWS))
-        case Middle(sort):
+        case Middle(sort, number):
             x, y = _two()
-            return _cells_where(x, y, is_middle(x if sort == "column" else y, size(sort)))
+            return _cells_where(x, y, is_middle(x if sort == "column" else y, size(sort), number))
         case Parity(sort, remainder):
             x, y = _two()
             return _cells_where(x, y, has_parity(x if sort == "column" else y, remainder))
@@ -175,8 +175,8 @@ def extent(region: Region) -> Extent:  # noqa: C901  # one case for each kind of
         case Beside(direction, Cell(column, row)):
             across, along = STEPS[direction]
             return Extent((), (), Cell(_shifted(column, across), _shifted(row, along)))
-        case Beside(direction, SameLine(sort, place)):
-            return extent(Beside(direction, _line_through(sort, place)))
+        case Ray(direction, SameLine(sort, place)) | Beside(direction, SameLine(sort, place)):
+            return extent(type(region)(direction, _line_through(sort, place)))
         case Segment(start, end):
             return _segment_extent(start, end)
         case Slope(start, end):
@@ -205,6 +205,8 @@ def extent(region: Region) -> Extent:  # noqa: C901  # one case for each kind of
             return Extent((), (), Cell(column, row))
         case Meet(Line("row", row), Line("column", column)):
             return Extent((), (), Cell(column, row))
+        case Meet(Cell(Int(), Int()), Line()):  # a cell has nothing in a line
+            raise MeaningError(phrase("this means nothing on a board"))
         case Meet(one, place):
             where = extent(one).apart_from(variables(place))
             shared = disjunction(inside(where.cell, each) for each in members(place))
@@ -231,9 +233,12 @@ def has_parity(number: Term, remainder: str) -> Formula:
     return Exists(half.name, Compare("=", doubled, Add(half, half)))
 
 
-def is_middle(number: Term, last: Var) -> Formula:
-    """Twice the number is the first and the last together, or differs from that by one."""
-    return Compare("<=", Abs(Sub(Add(number, number), Add(last, Int(1)))), Int(1))
+def is_middle(number: Term, last: Var, width: int = 1) -> Formula:
+    """Twice the number is the first and the last together, or differs from that by one; or by more
+    where so many are in the middle.
+    """
+    away = Abs(Sub(Add(number, number), Add(last, Int(1))))
+    return Compare("<=", away, Int(max(width - 1, 1)))
 
 
 def _shifted(term: Term, by: int) -> Term:

@@ -16,6 +16,8 @@ from provefield.logic.language.places import (
     Beyond,
     Cell,
     Cells,
+    Centre,
+    Corners,
     CrossDiagonal,
     Direction,
     Each,
@@ -33,7 +35,6 @@ from provefield.logic.language.places import (
     Ray,
     Region,
     SameLine,
-    Segment,
     Several,
     Such,
     are_cells,
@@ -49,6 +50,7 @@ from provefield.logic.language.statements import (
     Negated,
     Numbered,
     Statement,
+    put,
 )
 
 
@@ -84,6 +86,19 @@ def unlike(each: Each, numbers: Several) -> Each | None:
     return Each(each.quantity, Such(each.kind, Negated(Numbered(It(), numbers))))
 
 
+def less(region: Region, skip: Place) -> Except:
+    """A region without some places, which may be told by where they are in it."""
+    if isinstance(region, Line) and isinstance(skip, Centre):
+        return Except(region, cast("Place", middle_cell(region)))
+    return Except(region, cast("Place", put(skip, region)))
+
+
+def alternate_lines(sort: Sort, first: Term) -> Such | None:
+    """The odd, or even, lines of a sort, told by the first of them."""
+    parity = {Int(1): "odd", Int(2): "even"}.get(cast("Int", first))
+    return Such(AllLines(sort), Numbered(It(), cast("Term", parity))) if parity else None
+
+
 def rivals(line: Place) -> Kind | None:
     """The other lines of its sort."""
     match line:
@@ -93,6 +108,11 @@ def rivals(line: Place) -> Kind | None:
             return Such(AllLines(sort), Negated(Numbered(It(), Var("middle"))))
         case _:
             return None
+
+
+def others_of(sort: Sort, line: Place) -> Kind | None:
+    """The other lines of its sort, if that is the one that is named."""
+    return rivals(line) if getattr(line, "sort", "") == sort else None
 
 
 def having_next(direction: Direction, kind: Kind, claim: Statement) -> Kind:
@@ -150,6 +170,20 @@ def middle_cell(line: Place) -> Region | None:
     match line:
         case Line(sort):
             return Meet(line, Middle("row" if sort == "column" else "column"))
+        case _:
+            return None
+
+
+def middle_lines(sort: Sort, number: int) -> Middle | None:
+    """So many columns, or rows, in the middle of the board."""
+    return Middle(sort, number) if number > 1 else None
+
+
+def middle_cells(line: Place, number: int) -> Region | None:
+    """So many cells in the middle of a line."""
+    match line:
+        case Line(sort) if number > 1:
+            return Meet(line, Middle("row" if sort == "column" else "column", number))
         case _:
             return None
 
@@ -291,19 +325,16 @@ def cells_of(kind: Kind) -> Region | None:
 
 def corners_on(side: Direction) -> Several:
     """The two corners on one side of the board."""
-    return Several("and", _two_corners(side))
-
-
-def between_corners(side: Direction) -> Segment:
-    """The cells between the two corners on one side of the board."""
-    return Segment(*_two_corners(side))
-
-
-def _two_corners(side: Direction) -> tuple[Cell, Cell]:
     end = Int(1) if side in ("left", "up") else size(ALONG[side])
     if ALONG[side] == "row":
-        return Cell(Int(1), end), Cell(size("column"), end)
-    return Cell(end, Int(1)), Cell(end, size("row"))
+        return Several("and", (Cell(Int(1), end), Cell(size("column"), end)))
+    return Several("and", (Cell(end, Int(1)), Cell(end, size("row"))))
+
+
+def between_corners(side: Direction) -> Except:
+    """The cells between the two corners on one side of the board."""
+    end = Int(1) if side in ("left", "up") else size(ALONG[side])
+    return Except(Line(ALONG[side], end), Corners("and"))
 
 
 def corners_of(edge: Place) -> Several | None:
@@ -373,6 +404,13 @@ def nth_cell(line: Place, number: Term | Line) -> Region | None:
         return middle_cell(line)
     across = crossing(line.sort, number) if isinstance(line, Line | SameLine) else None
     return across and crossed(line, across)
+
+
+def edge_line(sort: Sort, side: Direction) -> Line | None:
+    """The line of a sort at one side of the board."""
+    if ALONG[side] != sort:
+        return None
+    return Line(sort, Int(1)) if side in ("left", "up") else last_line(sort)
 
 
 def at_side(side: Direction) -> Nth:

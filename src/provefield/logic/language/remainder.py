@@ -10,20 +10,25 @@ from provefield.logic.language.constructions import joined
 from provefield.logic.language.places import (
     AllLines,
     Around,
+    Between,
+    Beyond,
     Board,
     Bounded,
     Cell,
     Cells,
     Centre,
     Corners,
+    Direction,
     Each,
     Except,
     It,
     Kind,
     Line,
     Lines,
+    Meet,
     Members,
     Middle,
+    Parity,
     Place,
     Quantity,
     Rest,
@@ -33,12 +38,16 @@ from provefield.logic.language.places import (
     are_cells,
     line,
     lines_of,
+    numbered_lines,
     size,
 )
+from provefield.logic.language.references import lines_apart, shared_out
 from provefield.logic.language.regions import members
 from provefield.logic.language.relations import (
+    among,
+    lines_past,
     middle_cell,
-    rivals,
+    others_of,
     without,
 )
 from provefield.logic.language.statements import (
@@ -53,6 +62,7 @@ from provefield.logic.language.statements import (
     If,
     Implied,
     Joined,
+    Lies,
     Negated,
     Numbered,
     Only,
@@ -77,8 +87,21 @@ def only_lines(lines: Place, claim: Statement) -> Statement | None:
 
 
 def mines_of(place: Place, quantity: Quantity, claim: Statement) -> Statement:
-    """A claim holds of so many of the mines of a place."""
+    """A claim holds of so many of the mines of a place; in the middle is in that of a line."""
+    if claim == Lies(It(), Centre()) and (middle := middle_cell(place)):
+        claim = Lies(It(), middle)
     return Says(Each(quantity, Such(Cells(place), MINE)), claim)
+
+
+def only_numbered(
+    each: Place, claim: Statement, numbers: Several, other: Statement
+) -> Statement | None:
+    """A claim holds of all lines of a sort, and another one only of those with these numbers."""
+    match each:
+        case Each("every", AllLines(sort)) if lines := numbered_lines(sort, numbers):
+            return Joined("and", (Says(each, claim), Only(lines, other)))
+        case _:
+            return None
 
 
 def only_within(place: Place, subject: Place, claim: Statement) -> Statement | None:
@@ -91,20 +114,52 @@ def only_within(place: Place, subject: Place, claim: Statement) -> Statement | N
     return Joined("and", (Says(subject, claim), Says(others, claim)))
 
 
-def with_rest(subject: Place, claim: Statement, rest: Rest, other: Statement) -> Statement | None:
-    """A claim holds of something, and another one of the rest, which is all the others."""
+def with_rest(
+    subject: Place, claim: Statement, rest: Rest, other: Statement, among: Quantity = "every"
+) -> Statement | None:
+    """A claim holds of something, and another one of the rest, which is all the others; or not of
+    all of them.
+    """
     if isinstance(subject, Each) and subject.quantity == "some":
         subject = Each(Bounded("exactly", 1), subject.kind)
     others = _others(subject, claim, rest.within)
     if others is None or (
-        isinstance(subject, Each) and subject.quantity != "no" and claim == other
+        isinstance(subject, Each)
+        and (subject.quantity, among) not in (("no", "every"), ("every", "notevery"))
+        and claim == other
     ):
         return None
+    told = Says(lines_apart(subject, claim) or subject, claim)
     match others, other:
         case Cells(place), Contains(Amount(Bounded()) as amount, It()):
-            return Joined("and", (Says(subject, claim), Contains(amount, place)))
+            return Joined("and", (told, Contains(amount, place)))
         case _:
-            return Joined("and", (Says(subject, claim), Says(Each("every", others), other)))
+            return Joined("and", (told, Says(Each(among, others), other)))
+
+
+def shared_and_rest(
+    line: Place,
+    amount: Amount,
+    shares: tuple[tuple[Place, Amount], ...],
+    rest: Rest,
+    claim: Statement,
+) -> Statement | None:
+    """Lines hold so many mines each, and a claim holds of all other lines of their sort."""
+    told = shared_out(line, amount, shares)
+    named = Several("and", (line, *(one for one, _ in shares)))
+    others = _others(named, claim, rest.within) if _one_sort(named) else None
+    if told is None or others is None:
+        return None
+    return Joined("and", (told, Says(Each("every", others), claim)))
+
+
+def rest_apiece(subject: Place, claim: Statement, rest: Rest, other: Statement) -> Statement | None:
+    """A claim holds of some lines, and another one of each of the other lines."""
+    match with_rest(subject, claim, rest, other):
+        case Joined(_, (_, Says(Each(_, AllLines() | Such(AllLines()))))) as told:
+            return told
+        case _:
+            return None
 
 
 def rest_holds(subject: Place, claim: Statement, whole: Place, amount: Amount) -> Statement | None:
@@ -148,7 +203,7 @@ def with_number(subject: Place, number: int) -> Rest | None:
 
 
 def if_rest(subject: Place, claim: Statement, rest: Rest, other: Statement) -> Statement | None:
-    """If a claim holds of so many of a kind, it holds of no others of them."""
+    """If a claim holds of so many of a kind, it holds of no others of them, or of all others."""
     match subject, rest.within:
         case Each("some", kind), It():
             number = 1
@@ -158,11 +213,14 @@ def if_rest(subject: Place, claim: Statement, rest: Rest, other: Statement) -> S
             pass
         case _:
             return None
-    if other not in (Negated(claim), SAFE if claim in (MINE, FULL) else MINE):
-        return None
     if claim not in (MINE, FULL, SAFE):
         return None
     so_many = Says(Each(Bounded("atleast", number), kind), claim)
+    if other == claim or {other, claim} == {MINE, FULL}:
+        return If(so_many, Says(Each("every", kind), claim))
+    if other not in (Negated(claim), SAFE if claim in (MINE, FULL) else MINE):
+        just = Says(Each(Bounded("exactly", number), kind), claim)
+        return If(just, Says(Each("every", Such(kind, Negated(claim))), other))
     return If(so_many, Says(Each(Bounded("exactly", number), kind), claim))
 
 
@@ -204,13 +262,48 @@ def with_skipped(each: Place, claim: Statement, nth: Term, other: Statement) -> 
 def with_lines(
     connective: str, line: Place, claim: Statement, each: Each, other: Statement
 ) -> Statement | None:
-    """A claim about a line, joined with another one about so many other lines of its sort."""
+    """A claim about a line, joined with another one about so many other lines of its sort; or one
+    about a corner, about so many other corners.
+    """
     match line, each.kind:
-        case Line(sort) | Middle(sort), AllLines(same) if sort == same:
-            told = Says(Each(each.quantity, cast("Kind", rivals(line))), other)
-            return joined(connective, Says(line, claim), told)
+        case Line(sort, number), Such(AllLines(same), Numbered(_, Beyond(_, side))) if sort == same:
+            others: Kind | None = Such(AllLines(sort), Numbered(It(), Beyond(sort, side, number)))
+        case _, AllLines(sort):
+            others = _lines_besides(line, sort)
+        case _, Members(Corners() as corners) if {*members(line)} < {*members(corners)}:
+            others = Such(each.kind, Negated(Lies(It(), line)))
         case _:
             return None
+    if others is None:
+        return None
+    first = Says(lines_apart(line, claim) or line, claim)
+    return joined(connective, first, Says(Each(each.quantity, others), other))
+
+
+def beyond_it(sort: Sort, side: Direction) -> Kind | None:
+    """The lines on one side of the line that was spoken of, whose number `with_lines` puts in."""
+    beyond = lines_past(sort, side, Line(sort, Var("it")))
+    return among(sort, beyond) if beyond else None
+
+
+def _lines_besides(lines: Place, sort: Sort) -> Kind | None:
+    """The lines of a sort that are not among these."""
+    match lines:
+        case Each("every", Such(AllLines(own), condition)) if own == sort:
+            return None if isinstance(condition, Excepted) else _without(sort, condition)
+        case Parity(own, number) if own == sort:
+            return _without(sort, Numbered(It(), number))
+        case Beyond(own) | Between(own) if own == sort:
+            return _without(sort, Numbered(It(), lines))
+        case Several() | Lines() if {one.sort for one in lines_of(lines)} == {sort}:
+            numbers = Several("and", tuple(one.number for one in lines_of(lines)))
+            return _without(sort, Numbered(It(), numbers))
+        case _:
+            return others_of(sort, lines)
+
+
+def _without(sort: Sort, condition: Statement) -> Kind:
+    return Such(AllLines(sort), Negated(condition))
 
 
 def with_others(subject: Place, claim: Statement, each: Each, other: Statement) -> Statement | None:
@@ -267,6 +360,11 @@ def just_these(each: Place, claim: Statement, places: Place) -> Statement | None
             return None
 
 
+def but_only(kind: Such, number: int) -> Statement | None:
+    """There are only so many of a kind; of those that have a mine, it may be so many mines."""
+    return None if kind.claim == MINE else There(Each(Bounded("exactly", number), kind))
+
+
 def none_such(each: Each) -> Statement | None:
     """There is none of a kind, said of one of them."""
     match each:
@@ -304,7 +402,7 @@ def _one_sort(places: Place) -> bool:
 
 
 def _others(subject: Place, claim: Statement, within: Place | AllLines) -> Kind | None:
-    if isinstance(within, It) and (lines := _other_lines(subject)):
+    if isinstance(within, It | AllLines) and (lines := _other_lines(subject, within)):
         return lines
     match subject, within:
         case Each(), It():
@@ -347,15 +445,21 @@ def _other_ones(each: Each, claim: Statement) -> Kind:
     match each:
         case Each("every" | "no", Such(kind, condition)):
             return Such(kind, Negated(condition))
+        case Each("every" | "no", Cells(Meet(Line() as whole) as part)):
+            return Cells(Except(whole, part))
         case Each("every" | "no", Members(place) | Cells(place)):
             return Cells(Except(Board(), place))
         case _:
             return Such(each.kind, Negated(claim))
 
 
-def _other_lines(subject: Place) -> Kind | None:
-    """All lines of a sort but several that are named."""
+def _other_lines(subject: Place, within: It | AllLines) -> Kind | None:
+    """All lines of a sort but a run of them, or several that are named."""
     match subject:
+        case Beyond(sort) | Between(sort) if within in (It(), AllLines(sort)):
+            return Such(AllLines(sort), Negated(Numbered(It(), subject)))
+        case _ if isinstance(within, AllLines):
+            return None
         case Each("no" | "every", Members(place)):
             lines = lines_of(place)
         case _:

@@ -51,6 +51,12 @@ def counted_alike(bound: Bounded, place: Place, gaps: tuple[Gap, ...]) -> Statem
     return Joined("and", tuple(held))
 
 
+def one_and_more(place: Place, gaps: tuple[Gap, ...]) -> Statement | None:
+    """A mine in a place, which is exactly one where another holds two or more."""
+    several = any(isinstance(number, int) and number > 1 for _, number in gaps)
+    return counted_alike(Bounded("exactly", 1), place, gaps) if several else None
+
+
 def tails_alike(one: tuple[Tail, ...], other: tuple[Tail, ...]) -> tuple[Tail, ...] | None:
     """What an earlier claim is said of twice; what "or" and then "and" join nobody can tell."""
     return one + other if one[-1].connective == other[0].connective else None

@@ -5,8 +5,8 @@ A formula becomes a statement of these classes, a language gives it words, and b
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Literal
 
 from provefield.logic.field import Sort
@@ -23,6 +23,7 @@ from provefield.logic.language.places import (
     Kind,
     Line,
     Lines,
+    Middle,
     Place,
     Quantity,
     Region,
@@ -52,6 +53,8 @@ class Amount:
 
     quantity: Quantity
     content: Content
+    named: bool = field(default=True, compare=False)
+    """Whether it was said of what, as it is not in "row 2 has none"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +127,7 @@ class Numbered:
     """
 
     line: Region
-    number: Literal["even", "odd"] | Term | Line | Lines | Several | Beyond | Between
+    number: Literal["even", "odd"] | Term | Line | Lines | Several | Beyond | Between | Middle
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,14 +149,14 @@ class Pairs:
 
 @dataclass(frozen=True, slots=True)
 class Tail:
-    """What an earlier claim is said of too ("and so is row 2"); or what the matter of that claim,
-    whether it was affirmed or denied, is affirmed or denied of ("but row 2 is not"), or not
-    affirmed of ("but not every row").
+    """What an earlier claim is said of too ("and so is row 2", or the same after what is not so:
+    "neither is row 2"); or what the matter of that claim, whether it was affirmed or denied, is
+    affirmed or denied of ("but row 2 is not"), or not affirmed of ("but not every row").
     """
 
     connective: str
     subject: Place
-    holds: Literal["same", "yes", "no", "not"]
+    holds: Literal["so", "same", "yes", "no", "not"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -373,11 +376,41 @@ def rebuilt(phrase: object, change: Callable[[object], object]) -> object:
             return phrase
 
 
+def unnamed(amount: Amount) -> Amount:
+    """An amount of which it is not said what it is of: this was spoken of before."""
+    return Amount(amount.quantity, amount.content, named=False)
+
+
 def with_and_without_implied(statement: Statement) -> tuple[Statement, ...]:
     """What a statement may mean: with all that it suggests, and without; the likelier one first."""
     order = (True, False) if suggests(statement) else (False, True)
     first, second = (understood(statement, implied=implied) for implied in order)
     return (first,) if first == second else (first, second)  # type: ignore[return-value]
+
+
+def denies_number(phrase: object) -> bool:
+    """Whether a phrase may say of none of a kind that there are so many, without "exactly"."""
+    every = list(_every_part(phrase))
+    bare = (one for one in every if isinstance(one, Bounded) and not one.stated)
+    return any(isinstance(one, Each) and one.quantity == "no" for one in every) and any(bare)
+
+
+def with_exact_numbers(phrase: object) -> object:
+    """A phrase as if "exactly" were said before each of its numbers."""
+    match phrase:
+        case Bounded(how, number):
+            return Bounded(how, number)
+        case _:
+            return rebuilt(phrase, with_exact_numbers)
+
+
+def _every_part(phrase: object) -> Iterator[object]:
+    yield phrase
+    if isinstance(phrase, tuple):
+        for part in phrase:
+            yield from _every_part(part)
+    elif is_dataclass(phrase):
+        yield from _every_part(tuple(getattr(phrase, one.name) for one in fields(phrase)))
 
 
 def understood(phrase: object, *, implied: bool) -> object:

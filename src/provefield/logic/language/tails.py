@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-from provefield.logic.language.constructions import affirmed
+from typing import cast
+
+from provefield.logic.language.constructions import affirmed, holding
 from provefield.logic.language.places import (
+    INTERIOR,
+    Beside,
+    Between,
+    Beyond,
+    Board,
     Border,
     Bounded,
+    Cell,
     Cells,
+    Centre,
+    Corners,
     Each,
+    Half,
     It,
     Line,
+    Parity,
     Place,
     Quantity,
+    Ray,
     Region,
     Several,
     Such,
@@ -35,12 +48,36 @@ from provefield.logic.language.statements import (
 
 
 def but_not_in(amount: Amount, place: Place, other: Place) -> Statement:
-    """A place holds an amount and another one does not, or what it holds is in none of a kind."""
+    """A place holds an amount and another one does not, or what it holds is in none of a kind, or
+    not in another place that shares some of its cells.
+    """
     held = Contains(amount, It())
-    if isinstance(place, Region) and isinstance(other, Each) and other.quantity == "some":
+    if isinstance(place, Region) and (
+        (isinstance(other, Each) and other.quantity == "some") or _shares(place, amount, other)
+    ):
         those = Each("no", Such(Cells(place), Contains(Amount("some", amount.content), It())))
         return Joined("and", (Says(place, held), Says(those, Lies(It(), other))))
     return Echo(place, held, (Tail("and", other, "not"),))
+
+
+def _shares(place: Place, amount: Amount, other: Place) -> bool:
+    """Whether mines that lie in a place may lie in the other one, as people see it."""
+    counted = isinstance(amount.quantity, Bounded)
+    match place, other:
+        case Line(sort), Line(across):
+            return counted and sort != across
+        case Line() | Half() | Beyond() | Between() | Parity() | Border(), Border() | Corners():
+            return True
+        case Line() | Half() | Beyond() | Between() | Parity(), _ if other == INTERIOR:
+            return True
+        case Line() | Border(), Cell() | Corners() | Centre():
+            return counted
+        case Border(), Line():
+            return counted
+        case Board(), _:
+            return not isinstance(other, Each)
+        case _:
+            return False
 
 
 def then_in(place: Place, claim: Statement, tail: Tail) -> Statement | None:
@@ -51,7 +88,7 @@ def then_in(place: Place, claim: Statement, tail: Tail) -> Statement | None:
         case (
             Contains(Amount("some" | Bounded(), content), It()),
             Each("some" | "no" as each, kind),
-        ) if tail.holds != "same":
+        ) if tail.holds not in ("so", "same"):
             if tail.holds == "no" or not isinstance(place, Region):
                 return None
             those = Such(Cells(place), Contains(Amount("some", content), It()))
@@ -59,7 +96,8 @@ def then_in(place: Place, claim: Statement, tail: Tail) -> Statement | None:
             there = Lies(It(), Each("some", kind))
             return If(Says(place, claim), Says(Each(among, those), there))
         case Contains(Amount("some" | Bounded()), It()), Line() | Border() as other if (
-            tail.holds != "same" and getattr(other, "sort", "") != getattr(place, "sort", "")
+            tail.holds not in ("so", "same")
+            and getattr(other, "sort", "") != getattr(place, "sort", "")
         ):
             return None
         case _:
@@ -75,10 +113,14 @@ def then_in_else(place: Place, claim: Statement, other: Place, third: Place) -> 
     return Joined("and", (then, otherwise))
 
 
-def two_tails(one: Tail, other: Tail) -> tuple[Tail, Tail] | None:
-    """What an earlier claim is said of, twice; but what is the same as a condition nobody knows."""
-    unclear = other.holds == "same" and one.connective not in ("and", "or")
-    return None if unclear else (one, other)
+def one_more_tail(one: Tail, others: tuple[Tail, ...]) -> tuple[Tail, ...] | None:
+    """What an earlier claim is said of, one after the other; but what is the same as a condition
+    nobody knows, nor what is so after something is not.
+    """
+    next_holds = others[0].holds
+    unclear = next_holds in ("so", "same") and one.connective not in ("and", "or")
+    denied = next_holds == "so" and one.holds in ("no", "not")
+    return None if unclear or denied else (one, *others)
 
 
 def carried(amount: Amount, other: Amount) -> Amount | None:
@@ -124,6 +166,16 @@ def another_in(amount: Amount, place: Place, other: Place) -> Statement | None:
     if not mentions_it(other) and not (lines_of(place) and lines_of(other) and len(lines) == 1):
         return None
     return Joined("and", (Contains(amount, place), Contains(Amount("some", "mine"), other)))
+
+
+def and_another(amount: Amount, place: Place, other: Place) -> Statement | None:
+    """It holds an amount in a place, and one more in another one, which shares no cell with it."""
+    beside = all(isinstance(one, Beside | Ray) and mentions_it(one) for one in (place, other))
+    sorts = [one.sort for one in (*lines_of(place), *lines_of(other))]
+    if place == other or not (beside or (len(sorts) == 2 and sorts[0] == sorts[1])):
+        return None
+    held = holding(amount, place), holding(Amount("some", amount.content), other)
+    return Joined("and", cast("tuple[Statement, ...]", held)) if all(held) else None
 
 
 def more_tails(one: tuple[Tail, ...], other: tuple[Tail, ...]) -> tuple[Tail, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
-from typing import cast
+from typing import Literal, cast
 
 from provefield.logic.formula import Atom, Term
 from provefield.logic.language.places import (
@@ -14,21 +14,30 @@ from provefield.logic.language.places import (
     Beyond,
     Board,
     Cell,
+    Cells,
     Centre,
     Corners,
     Each,
     Except,
     It,
+    Kind,
     Line,
+    Lines,
+    Members,
+    Middle,
+    Nth,
     Place,
     Ray,
     Region,
+    SameLine,
     Several,
     Such,
     are_cells,
 )
 from provefield.logic.language.statements import (
+    Amount,
     Contains,
+    Echo,
     If,
     Iff,
     Joined,
@@ -65,6 +74,58 @@ def resolved(statement: Statement) -> Statement:
             return type(statement)(_told_of(right, left), _told_of(left, right))
         case _:
             return statement
+
+
+def taken_up(statement: Statement) -> tuple[Statement, ...]:
+    """What a statement means if what "has none" has none where another one has some: of cells only
+    this, of lines perhaps, and first if they have just as many.
+    """
+    had = next((place for clause in _clauses(statement) if (place := _had(clause))), None)
+    there = _had_there(statement, had) if had else statement
+    if had is None or there == statement:
+        return (statement,)
+    if _sort_of(had.subject) == "cell":
+        return (there,)
+    alike = _had_there(statement, had, alike=True) == there
+    return (there, statement) if alike else (statement, there)
+
+
+def _clauses(statement: Statement) -> tuple[Statement, ...]:
+    match statement:
+        case Joined(_, parts) | SoMany(_, parts):
+            return sum(map(_clauses, parts), ())
+        case If(left, right) | Iff(left, right):
+            return _clauses(left) + _clauses(right)
+        case _:
+            return (statement,)
+
+
+def _had(clause: Statement) -> Says | None:
+    """What something has beside it, or in a part of it."""
+    match clause:
+        case Negated(body):
+            return _had(body)
+        case Says(subject, Negated(claim)) | Echo(subject, claim):
+            return _had(Says(subject, claim))
+        case Says(_, Contains(_, place)) if place != It() and mentions_it(place):
+            return clause
+        case _:
+            return None
+
+
+def _had_there(phrase: object, had: Says, *, alike: bool = False) -> Statement:
+    """A statement in which what is had, or if it is as much as before, is had at the same place."""
+    before = cast("Contains", had.claim)
+    match phrase:
+        case tuple() | Joined() | SoMany() | If() | Iff() | Negated():
+            told = rebuilt(phrase, lambda part: _had_there(part, had, alike=alike))
+        case Says(subject, Contains(Amount(named=False) as amount, It())) if _sort_of(
+            subject
+        ) == _sort_of(had.subject) != "" and (not alike or amount == before.amount):
+            told = Says(subject, Contains(amount, before.place))
+        case _:
+            told = phrase
+    return cast("Statement", told)
 
 
 def _in_lists(phrase: object) -> object:
@@ -128,10 +189,25 @@ def topic(phrase: object) -> Cell | Line | Centre | None:
 
 
 def _are_lines(each: Each) -> bool:
-    kind = each.kind
-    while isinstance(kind, Such):
-        kind = kind.kind
-    return isinstance(kind, AllLines)
+    return _sort_of(each) in ("column", "row")
+
+
+def _sort_of(subject: Place | Kind) -> Literal["cell", "column", "row", ""]:
+    """Whether something is a cell, or some of them, or a column, or a row; or else nothing."""
+    match subject:
+        case Each(_, kind) | Such(kind):
+            return _sort_of(kind)
+        case Members(places):
+            return _sort_of(places)
+        case AllLines(sort) | Line(sort) | Lines(sort) | SameLine(sort) | Middle(sort):
+            return sort
+        case Several(_, parts):
+            sorts = {_sort_of(part) for part in parts}
+            return sorts.pop() if len(sorts) == 1 else ""
+        case Cell() | Cells() | Centre() | Corners() | Nth():
+            return "cell"
+        case _:
+            return ""
 
 
 def speaks_of_rest(phrase: object) -> bool:
@@ -140,7 +216,7 @@ def speaks_of_rest(phrase: object) -> bool:
         case Except(_, It()):
             return True
         case _:
-            return any(map(speaks_of_rest, _parts(phrase)))
+            return any(map(speaks_of_rest, _own_parts(phrase)))
 
 
 def _speaks_of_rest(phrase: object) -> bool:
@@ -149,7 +225,7 @@ def _speaks_of_rest(phrase: object) -> bool:
         case Except(_, It() | Several("and", (_,))):
             return True
         case _:
-            return any(map(_speaks_of_rest, _parts(phrase)))
+            return any(map(_speaks_of_rest, _own_parts(phrase)))
 
 
 def of_rest(before: list[Statement], part: Statement) -> Statement:
@@ -170,6 +246,8 @@ def of_rest(before: list[Statement], part: Statement) -> Statement:
                 return Except(place, Several("and", tuple(dict.fromkeys((*cells, last)))))
             case Except(within, Several("and", (last,))):
                 return Except(within, Several("and", (*cells, last)))
+            case Says(subject, claim):
+                return Says(cast("Place", narrowed(subject)), claim)
             case _:
                 return rebuilt(phrase, narrowed)
 
@@ -237,6 +315,11 @@ def _others_elsewhere(phrase: object, cell: Cell) -> bool:
             return not _holds(line, cell)
         case _:
             return any(_others_elsewhere(part, cell) for part in _parts(phrase))
+
+
+def _own_parts(phrase: object) -> tuple[object, ...]:
+    """The parts of a phrase, but not what is claimed of something: its "it" is that thing."""
+    return (phrase.subject,) if isinstance(phrase, Says) else _parts(phrase)
 
 
 def _parts(phrase: object) -> tuple[object, ...]:

@@ -7,6 +7,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import chain, count
+from typing import cast
 
 from provefield.errors import InputError, MeaningError, ParseError, TooLargeError
 from provefield.logic.binding import close, free_variables, names, rename_bound
@@ -20,7 +21,13 @@ from provefield.logic.language.grammar import Language
 from provefield.logic.language.idioms import phrase
 from provefield.logic.language.meaning import meaning
 from provefield.logic.language.speech import say
-from provefield.logic.language.statements import Statement, with_and_without_implied
+from provefield.logic.language.statements import (
+    Statement,
+    denies_number,
+    with_and_without_implied,
+    with_exact_numbers,
+)
+from provefield.logic.language.topics import taken_up
 from provefield.logic.language.words import Word, join, reworded, split, with_nouns
 from provefield.tongues import ENGLISH, Listed, Phrase, Tongue, languages
 from provefield.tongues import phrase as told
@@ -152,9 +159,11 @@ def _meanings(statements: list[Statement], field: Field | None) -> tuple[list[Fo
     """What the statements mean, and what is wrong with the last one that means nothing."""
     found: list[Formula] = []
     problem, nodes = "", 0
-    for statement in chain.from_iterable(map(with_and_without_implied, statements)):
+    whole = chain.from_iterable(map(taken_up, statements))
+    every = [*chain.from_iterable(map(with_and_without_implied, whole))]
+    for statement in (*every, *map(with_exact_numbers, filter(denies_number, every))):
         try:
-            found.append(meaning(statement, field))
+            found.append(meaning(cast("Statement", statement), field))
         except TooLargeError as error:
             return [], error.reason  # what is left would pass for all that it means
         except MeaningError as error:

@@ -7,6 +7,9 @@ from provefield.logic.language.words import Word, word_set
 BUT = word_set("aber jedoch dagegen hingegen allerdings dafür trotzdem dennoch doch")
 MARKS = word_set(", ; .")
 LINES = word_set("zeile spalte")
+COUNTED = LINES | word_set("zeilen spalten feld felder zelle zellen")
+ARTICLES = word_set("die der das dem den jede jeder")
+JOINING = word_set("und oder")
 FORMS = {
     "sein": ("ist", "sind"),
     "haben": ("hat", "haben"),
@@ -44,13 +47,28 @@ def in_place(words: list[Word]) -> list[Word]:
     >>> show("in zeile 1 darf nur eine mine liegen")
     'in zeile 1 liegt höchstens eine mine'
     """
-    words = _without_modals(_without_should(words))
+    words = _without_modals(_without_should(_with_ordinals(words)))
     place = 0
     while place < len(words):
         if words[place].plain in BUT:
             words = _with_but_in_front(words, place)
         place += 1
     return words
+
+
+def _with_ordinals(words: list[Word]) -> list[Word]:
+    """The words of a sentence in which "die 2. Zeile", and "die 2. und 3. Zeile", count lines."""
+    plain = [word.plain for word in words]
+    found: list[Word] = []
+    for place, word in enumerate(words):
+        after = plain[place + 1 : place + 5]
+        counts = after[:1] and (after[0] in COUNTED or (after[0] in JOINING and "." in after[2:]))
+        told = place > 1 and plain[place - 1].isdecimal() and plain[place - 2] in ARTICLES | JOINING
+        if word.plain == "." and told and counts:
+            found[-1] = found[-1].respelled(f"{found[-1].plain}th")
+        else:
+            found.append(word)
+    return found
 
 
 def _with_but_in_front(words: list[Word], place: int) -> list[Word]:

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 
 from provefield.logic.formula import Abs, Add, Atom, Func, Int, Sub, Term, Var
 
-WORD = re.compile(r"\d+(?:st|nd|rd|th)\b|\d+|[^\W\d][\w'’]*|[^\w\s]", re.IGNORECASE)
+WORD = re.compile(
+    r"(?<=\d)x(?=\d+\b)|\d+(?:st|nd|rd|th)\b|\d+|[^\W\d][\w'’]*|[^\w\s]", re.IGNORECASE
+)
 MOST_DIGITS = 9
 DEEPEST_TERM = 20
 
@@ -40,13 +42,17 @@ def split(text: str) -> list[Word]:
 
     >>> [word.plain for word in split("The 1st row: |x-2|.")]
     ['the', '1st', 'row', ':', '|', 'x', '-', '2', '|', '.']
+    >>> [word.plain for word in split("no 2x3 block")]
+    ['no', '2', '×', '3', 'block']
     """
-    return [
-        Word(
-            found.group(), found.group().lower().replace("’", "'").replace("−", "-"), found.start()
-        )
-        for found in WORD.finditer(text)
-    ]
+    return [Word(found.group(), _plain(found), found.start()) for found in WORD.finditer(text)]
+
+
+def _plain(found: re.Match[str]) -> str:
+    """A word in small letters; what is between the numbers of "2x2" is a sign."""
+    if found.group() == "x" and found.string[found.start() - 1 : found.start()].isdecimal():
+        return "×"
+    return found.group().lower().replace("’", "'").replace("−", "-")
 
 
 def reworded(words: list[Word], rewordings: Mapping[str, str]) -> list[Word]:
