@@ -89,6 +89,12 @@ def test_a_game_of_ones_own_goes_before_the_library(
     assert provefield("check", "g1").out.startswith("Mine: ")
 
 
+def test_a_folder_hides_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "g1").mkdir()
+    monkeypatch.chdir(tmp_path)
+    assert provefield("check", "g1").code == 0
+
+
 def test_many_messages_are_warned_about() -> None:
     messages = "".join(
         f"[[message]]\nat = [{column}, {row}]\nfol = '-mine({column},{row})'\n"

@@ -83,7 +83,7 @@ def find_source(argument: str) -> Source:
     from provefield.games.minefol.library import game_names, game_text, shipped_name
 
     name = argument.removeprefix(SHIELD)
-    if (shipped := shipped_name(name)) and not Path(name).exists():
+    if (shipped := shipped_name(name)) and (Path(name).is_dir() or not Path(name).exists()):
         return Source(game_text(shipped), f"{shipped}.toml")
     try:
         return read_source(name, parts=True)
