@@ -112,6 +112,39 @@ def _holding_each(amount: Amount, parts: tuple[Place, ...]) -> tuple[Statement, 
     return tuple(one for one in held if one) if all(held) else None
 
 
+def is_within(claim: Statement) -> bool:
+    """Whether a claim counts those cells of its subject that lie in another place."""
+    match claim:
+        case Contains(_, Meet(It())):
+            return True
+        case Joined(_, parts):
+            return any(map(is_within, parts))
+        case Negated(denied):
+            return is_within(denied)
+        case _:
+            return False
+
+
+def has(subject: Place, claim: Statement) -> Statement | None:
+    """A subject has mines; a single cell has none in another place."""
+    match subject:
+        case Each(_, Cells() | Such(Cells())) if is_within(claim):
+            return None
+        case Several(_, parts) if not all(has(part, claim) for part in parts):
+            return None
+        case _:
+            return Says(subject, claim)
+
+
+def floated(held: Statement) -> Statement | None:
+    """What "all" or "both" subjects hold; "all mines" and "all five mines" are what is held."""
+    match held:
+        case Contains(Amount("some" | Bounded(stated=False))):
+            return None
+        case _:
+            return held
+
+
 def besides_it(amount: Amount, place: Place) -> Statement | None:
     """It has other mines in a place that is told by where it is."""
     match place:
@@ -242,15 +275,6 @@ def lying(amount: Amount, place: Place) -> Statement | None:
     return None if counted and getattr(place, "quantity", "") == "no" else Contains(amount, place)
 
 
-def ranging(amount: Amount, other: Amount) -> Statement | None:
-    """At least so many, but at most so many; no place has at least two and at most one."""
-    match amount.quantity, other.quantity:
-        case (Bounded("atleast", low), Bounded("atmost", high)) if low > high:
-            return None
-        case _:
-            return Joined("and", (Contains(amount, It()), Contains(other, It())))
-
-
 def is_plain(claim: Statement) -> bool:
     """Whether a claim says what something holds, whatever lies around it."""
     match claim:
@@ -321,7 +345,8 @@ def just_cells(kind: Kind, place: Place) -> Statement | None:
 
 def sole(kind: Kind, place: Place) -> Statement | None:
     """There is only one of a kind, and it lies in a place."""
-    if isinstance(place, Cell):
+    corners = isinstance(kind, Such) and isinstance(kind.kind, Members)
+    if isinstance(place, Cell) and not corners:  # a cell may be no corner
         return just(kind, place)
     match kind:
         case Such(Cells(Cell()), _):
@@ -366,6 +391,8 @@ def antecedent(thing: Place) -> Region | None:
     """What "it" stands for after something was spoken of: the cell, or line, that it is beside."""
     match thing:
         case Beside(_, Cell() as cell) | Ray(_, Cell() as cell):
+            return cell
+        case Each(_, Cells(Around(Cell() | Centre() as cell))):
             return cell
         case Cell() | Line():
             return thing

@@ -14,6 +14,7 @@ from provefield.logic.language.places import (
     Bounded,
     Cell,
     Cells,
+    Direction,
     Each,
     Except,
     It,
@@ -27,6 +28,7 @@ from provefield.logic.language.places import (
     Such,
 )
 from provefield.logic.language.relations import (
+    besides,
     has_next,
     having_next,
 )
@@ -64,6 +66,19 @@ def whenever(kind: Kind, claim: Statement, then: Statement) -> Statement:
     if mentions_it(then):
         return Says(Each("every", Such(kind, claim)), then)
     return If(Says(Each("some", kind), claim), then)
+
+
+def whenever_besides(
+    kind: Kind, sides: Several, claim: Statement, then: Statement
+) -> Statement | None:
+    """Whatever of a kind has cells on all these sides, of which a claim holds, something else holds
+    of it too.
+    """
+    if sides.joint != "and":
+        return None
+    for side in sides.members:
+        kind = Such(kind, has_next(cast("Direction", side), kind))
+    return whenever(kind, Says(besides(It(), sides), claim), then)
 
 
 def whenever_such(such: Such, then: Statement) -> Statement | None:
@@ -262,22 +277,6 @@ def of_any(kind: Kind, claim: Statement, connective: str, other: Statement) -> S
         case _:
             pass
     return Says(Each("every", kind), joined(connective, claim, other))
-
-
-def any_such(kind: Such, claim: Statement) -> Statement | None:
-    """A claim holds of any of a kind that is told by a clause, unless that says where a cell is,
-    or the claim where a line is: then it is one of them.
-    """
-    match kind, claim:
-        case (Such(Cells(), Lies()), _) | (Such(AllLines()), Lies()):
-            return None
-        case _:
-            return Says(Each("every", kind), claim)
-
-
-def of_every(kind: Kind, claim: Statement) -> Statement | None:
-    """Whichever of a kind is taken, a claim holds of it."""
-    return Says(Each("every", kind), claim) if mentions_it(claim) else None
 
 
 def two_ifs(a: Statement, b: Statement, c: Statement, d: Statement) -> Statement:

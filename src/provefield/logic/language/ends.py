@@ -128,14 +128,6 @@ def full_across(sort: Sort, across: Sort) -> Statement | None:
     return FULL if sort != across else None
 
 
-def ends_are(each: Place, claim: Statement) -> Statement | None:
-    """In every line of a kind a claim holds of the first and of the last cell."""
-    if not isinstance(each, Each) or each.quantity != "every":
-        return None
-    ends = [in_each(each, end, claim) for end in (Int(1), Var("last"))]
-    return Joined("and", tuple(one for one in ends if one)) if all(ends) else None
-
-
 def at_both_ends(sort: Sort, amount: Amount) -> Statement:
     """A line of a sort, spoken of as `It`, has mines in its first and its last cell, or none."""
     ends = (at_end(AllLines(sort), end, Contains(amount, It())) for end in (Int(1), Var("last")))

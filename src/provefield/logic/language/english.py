@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from provefield.logic.language.again import naming
 from provefield.logic.language.grammar import Chain, Language, Row
 from provefield.logic.language.tables import LISTS, read_table, read_understood
 from provefield.logic.language.words import Substitute, read_rewordings
@@ -109,6 +110,7 @@ LANGUAGE = Language(
         "if": ("if", "provided that", "when", "whenever"),
         "unless": ("unless", ", unless"),
     },
+    prepare=naming("that cell"),
     numbers=tuple(NUMBERS.split()),
     rewordings=read_rewordings(read_table(f"{NAME}/rewordings")),
     substitute=SUBSTITUTE,

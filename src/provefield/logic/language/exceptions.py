@@ -44,7 +44,7 @@ from provefield.logic.language.relations import (
     nth_cells,
     without,
 )
-from provefield.logic.language.remainder import mines_of
+from provefield.logic.language.remainder import just_these, mines_of
 from provefield.logic.language.statements import (
     FREE,
     FULL,
@@ -329,7 +329,7 @@ def namely_these(each: Each, claim: Statement, numbers: Several) -> Statement | 
     """A claim holds of so many lines of a sort, and they are these."""
     match each.kind:
         case AllLines(sort) if lines := numbered_lines(sort, numbers):
-            return Joined("and", (Says(each, claim), Says(lines, claim)))
+            return just_these(each, claim, lines)
         case _:
             return None
 

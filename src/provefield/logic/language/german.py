@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from provefield.logic.language.again import naming
 from provefield.logic.language.ellipsis import ALWAYS, NEVER, completed, with_halves
 from provefield.logic.language.grammar import Chain, Language, Row, table_lines
 from provefield.logic.language.tables import LISTS, read_table, read_understood
@@ -114,7 +115,7 @@ LANGUAGE = Language(
         ", wohingegen": "and",
     },
     inverting={", dafür": "and", "dafür": "and"},
-    prepare=lambda words: with_halves(in_place(words)),
+    prepare=lambda words: with_halves(in_place(naming("dieses feld")(words))),
     complete=completed,
     moving=MODALS | BUT | ALWAYS | NEVER,
     numbers=tuple(NUMBERS.split()),

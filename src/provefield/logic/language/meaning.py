@@ -35,6 +35,7 @@ from provefield.logic.formula import Iff as Equivalent
 from provefield.logic.language.amounts import MOST_WORK, bind, on_board, plain, quantify, work_left
 from provefield.logic.language.conditions import definite
 from provefield.logic.language.constant import constant_truth, tidied
+from provefield.logic.language.constructions import has
 from provefield.logic.language.contents import (
     compare_counts,
     confined,
@@ -170,6 +171,8 @@ def _formula(statement: Statement, field: Field | None) -> Formula:  # noqa: C90
             return in_regions(amount, place, field)
         case Confined(place):
             return confined(place)
+        case Says(subject, claim) if not has(subject, claim):
+            raise MeaningError(phrase("this means nothing on a board"))
         case Says(Each(quantity, kind), claim):
             return _each(quantity, kind, claim, field)
         case There(Each(quantity, Such(kind, claim))):

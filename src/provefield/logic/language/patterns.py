@@ -41,7 +41,7 @@ from provefield.logic.language.places import (
     lines_of,
     size,
 )
-from provefield.logic.language.regions import members
+from provefield.logic.language.regions import STEPS, members
 from provefield.logic.language.relations import has_next
 from provefield.logic.language.statements import (
     MINE,
@@ -90,6 +90,19 @@ def cell_run(first: Cell, last: Cell) -> Several | None:
         case _:
             return None
     return Several("and", cells) if 1 < len(cells) <= LONGEST_LINE else None
+
+
+def next_cells(side: Direction, cell: Region, number: int) -> Several | None:
+    """So many cells, one after the other, on a side of a cell."""
+    match cell:
+        case Cell(Int(column), Int(row)) if 1 < number <= LONGEST_LINE:
+            across, down = STEPS[side]
+            steps = range(1, number + 1)
+            places = [(column + across * step, row + down * step) for step in steps]
+            cells = tuple(Cell(Int(one), Int(other)) for one, other in places)
+            return Several("and", cells) if min(map(min, places)) > 0 else None
+        case _:
+            return None
 
 
 def two_apart(lines: Place, cells: Bounded) -> Statement | None:
@@ -263,6 +276,12 @@ def wherever_crossed(
     across: Sort = "row" if one.sort == "column" else "column"
     here, there = Contains(MINE.amount, Meet(one, It())), Contains(amount, Meet(other, It()))
     return Says(Each("every", AllLines(across)), joined(joint, here, there))
+
+
+def wherever_in_line(one: Place, other: Place, amount: Amount, sort: Sort) -> Statement | None:
+    """Where a column has a mine, another one has one in the same row, or has none; so of rows."""
+    crosses = getattr(one, "sort", sort) != sort
+    return wherever_crossed(one, other, amount) if crosses else None
 
 
 def alternating(line: Place) -> Statement | None:

@@ -12,6 +12,7 @@ from provefield.logic.language.constructions import (
     about,
     affirmed,
     antecedent,
+    has,
     is_plain,
 )
 from provefield.logic.language.dependence import whenever
@@ -52,6 +53,7 @@ from provefield.logic.language.statements import (
     FULL,
     MINE,
     MINES,
+    SAFE,
     Amount,
     Contains,
     Echo,
@@ -173,11 +175,21 @@ def one_by_one(lines: Place, claim: Statement) -> Statement | None:
 
 def lines_apart(lines: Place, claim: Statement) -> Place | None:
     """Each of a run of lines, such as the first two, of which it is told that they hold so many."""
-    match lines, claim:
-        case Parity() | Beyond() | Between() | Middle(), Contains(Amount(Bounded() | "some"), It()):
-            return one_each(lines)
+    run = isinstance(lines, Parity | Beyond | Between | Middle)
+    return one_each(lines) if run and _counts(claim) else None
+
+
+def _counts(claim: Statement) -> bool:
+    """Whether a claim is about a number of cells, or denies that all are safe."""
+    match claim:
+        case Contains(Amount(Bounded() | "some" | "even" | "odd"), It()):
+            return True
+        case Negated(inner):
+            return inner == SAFE or _counts(inner)
+        case Joined(_, parts):
+            return all(map(_counts, parts))
         case _:
-            return None
+            return False
 
 
 def one_each(lines: Place) -> Place:
@@ -493,6 +505,8 @@ def in_range(one: Amount, other: Amount) -> Statement | None:
 
 def holders(subject: Place, claim: Statement, tails: tuple[Tail, ...]) -> Statement | None:
     """A claim that something holds mines, and others do; mines themselves hold none."""
+    if not all(has(one, claim) for one in (subject, *(tail.subject for tail in tails))):
+        return None
     mines = any(isinstance(tail.subject, Each) and tail.subject.kind == MINES for tail in tails)
     return None if mines and is_plain(claim) else Echo(subject, claim, tails)
 

@@ -324,6 +324,15 @@ def whenever_others(
     return ForEvery(("v",), If(there, Says(Each(quantity, others), other)))
 
 
+def others_than(kind: Kind, sort: Sort, other: Statement) -> Statement | None:
+    """Whatever line is of a kind, something holds of all the others."""
+    match kind:
+        case Such(AllLines(own), claim) if own == sort:
+            return whenever_others(sort, claim, "every", other)
+        case _:
+            return None
+
+
 def sole_line(sort: Sort | Literal["yes"], place: Place, claim: Statement) -> Statement | None:
     """A claim holds of a line of a sort, and of no other one."""
     lines = (place,) if isinstance(place, Middle) else lines_of(place)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from provefield.logic.language.places import (
     AllLines,
-    Board,
     Bounded,
     Each,
     It,
@@ -16,7 +15,6 @@ from provefield.logic.language.places import (
 )
 from provefield.logic.language.statements import (
     Amount,
-    Confined,
     Contains,
     Joined,
     Numbered,
@@ -62,13 +60,6 @@ def tails_alike(one: tuple[Tail, ...], other: tuple[Tail, ...]) -> tuple[Tail, .
     return one + other if one[-1].connective == other[0].connective else None
 
 
-def one_and_other(place: Place, other: Place) -> Statement:
-    """There are two mines, one in a place and the other in another one."""
-    two = Contains(Amount(Bounded("exactly", 2), "mine"), Board())
-    held = (Contains(Amount("some", "mine"), there) for there in (place, other))
-    return Joined("and", (two, *held, Confined(Several("or", (place, other)))))
-
-
 def or_of_all(claim: Statement, things: Place, other: Statement) -> Statement | None:
     """A claim, or one of things that are joined by "and"."""
     return _joined_with("and", "or", claim, things, other)
@@ -84,15 +75,6 @@ def and_of_it(claim: Statement, thing: Place, other: Statement) -> Statement | N
     match claim:
         case Contains(_, Several("or") | Lines(_, Several("or"))):
             return Joined("and", (claim, Says(thing, other)))
-        case _:
-            return None
-
-
-def or_but(left: Statement, right: Statement) -> Statement | None:
-    """One claim or another holds, but a third one does anyway."""
-    match left:
-        case Joined("or"):
-            return Joined("and", (left, right))
         case _:
             return None
 

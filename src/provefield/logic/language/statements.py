@@ -66,6 +66,11 @@ class Contains:
 
 
 @dataclass(frozen=True, slots=True)
+class Bare(Contains):
+    """The same, said without a verb, as after "there is one here, or …"."""
+
+
+@dataclass(frozen=True, slots=True)
 class MissingSomewhere:
     """One of several places, at least, holds none: the other reading of "no mine in A or B"."""
 
@@ -128,6 +133,11 @@ class Numbered:
 
     line: Region
     number: Literal["even", "odd"] | Term | Line | Lines | Several | Beyond | Between | Middle
+
+
+@dataclass(frozen=True, slots=True)
+class Alternate(Numbered):
+    """The same of every other line, unless a line was spoken of before: then it is all the rest."""
 
 
 @dataclass(frozen=True, slots=True)

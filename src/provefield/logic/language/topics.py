@@ -84,7 +84,7 @@ def taken_up(statement: Statement) -> tuple[Statement, ...]:
     there = _had_there(statement, had) if had else statement
     if had is None or there == statement:
         return (statement,)
-    if _sort_of(had.subject) == "cell":
+    if sort_of(had.subject) == "cell":
         return (there,)
     alike = _had_there(statement, had, alike=True) == there
     return (there, statement) if alike else (statement, there)
@@ -119,9 +119,9 @@ def _had_there(phrase: object, had: Says, *, alike: bool = False) -> Statement:
     match phrase:
         case tuple() | Joined() | SoMany() | If() | Iff() | Negated():
             told = rebuilt(phrase, lambda part: _had_there(part, had, alike=alike))
-        case Says(subject, Contains(Amount(named=False) as amount, It())) if _sort_of(
+        case Says(subject, Contains(Amount(named=False) as amount, It())) if sort_of(
             subject
-        ) == _sort_of(had.subject) != "" and (not alike or amount == before.amount):
+        ) == sort_of(had.subject) != "" and (not alike or amount == before.amount):
             told = Says(subject, Contains(amount, before.place))
         case _:
             told = phrase
@@ -189,20 +189,20 @@ def topic(phrase: object) -> Cell | Line | Centre | None:
 
 
 def _are_lines(each: Each) -> bool:
-    return _sort_of(each) in ("column", "row")
+    return sort_of(each) in ("column", "row")
 
 
-def _sort_of(subject: Place | Kind) -> Literal["cell", "column", "row", ""]:
+def sort_of(subject: Place | Kind) -> Literal["cell", "column", "row", ""]:
     """Whether something is a cell, or some of them, or a column, or a row; or else nothing."""
     match subject:
         case Each(_, kind) | Such(kind):
-            return _sort_of(kind)
+            return sort_of(kind)
         case Members(places):
-            return _sort_of(places)
+            return sort_of(places)
         case AllLines(sort) | Line(sort) | Lines(sort) | SameLine(sort) | Middle(sort):
             return sort
         case Several(_, parts):
-            sorts = {_sort_of(part) for part in parts}
+            sorts = {sort_of(part) for part in parts}
             return sorts.pop() if len(sorts) == 1 else ""
         case Cell() | Cells() | Centre() | Corners() | Nth():
             return "cell"

@@ -20,6 +20,7 @@ from provefield.logic.language.constant import constant_truth
 from provefield.logic.language.grammar import Language
 from provefield.logic.language.idioms import phrase
 from provefield.logic.language.meaning import meaning
+from provefield.logic.language.nonsense import is_nonsense
 from provefield.logic.language.speech import say
 from provefield.logic.language.statements import (
     Statement,
@@ -159,7 +160,10 @@ def _meanings(statements: list[Statement], field: Field | None) -> tuple[list[Fo
     """What the statements mean, and what is wrong with the last one that means nothing."""
     found: list[Formula] = []
     problem, nodes = "", 0
-    whole = chain.from_iterable(map(taken_up, statements))
+    sensible = [one for one in statements if not is_nonsense(one)]
+    if statements and not sensible:
+        return [], told("this means nothing on a board")
+    whole = chain.from_iterable(map(taken_up, sensible))
     every = [*chain.from_iterable(map(with_and_without_implied, whole))]
     for statement in (*every, *map(with_exact_numbers, filter(denies_number, every))):
         try:
