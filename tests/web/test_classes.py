@@ -499,7 +499,8 @@ def test_items_have_titles_where_people_read_them(teacher: Pupil, ada: Pupil) ->
 
 def test_marks_as_csv_run_nothing(teacher: Pupil, code: str, house: str, people: ExitStack) -> None:
     teacher.post(
-        f"{teacher.path}/students", json={"students": "=HYPERLINK(1),@1\nAda,-7\n＝cmd A,＠1"}
+        f"{teacher.path}/students",
+        json={"students": "=HYPERLINK(1),@1\nAda,-7\n＝cmd A,＠1\nBo;=HYPERLINK(A1);x,8"},
     )
     text = teacher.get(f"{teacher.path}/marks.csv").text
     rows = list(csv.reader(io.StringIO(text)))
@@ -508,7 +509,10 @@ def test_marks_as_csv_run_nothing(teacher: Pupil, code: str, house: str, people:
         ["'=HYPERLINK(1)", "'@1"],
         ["Ada", "'-7"],
         ["'＝cmd A", "'＠1"],
+        ["Bo;'=HYPERLINK(A1);x", "8"],
     ]
+    split = [cell for row in csv.reader(io.StringIO(text), delimiter=";") for cell in row]
+    assert not any(cell.startswith(("=", "+", "-", "@")) for cell in split)
 
 
 def test_roles_and_the_last_teacher(

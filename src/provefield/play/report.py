@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from provefield.errors import InputError
 from provefield.extras import require
 from provefield.files import write_file
+from provefield.spreadsheet import write_csv
 from provefield.tongues import Phrase, phrase
 
 if TYPE_CHECKING:
@@ -82,9 +81,7 @@ class Table:
 
     def csv(self) -> str:
         """The table as other programs read it."""
-        out = io.StringIO()
-        csv.writer(out, lineterminator="\n").writerows((self.names, *self.rows))
-        return out.getvalue()
+        return write_csv((self.names, *self.rows))
 
 
 @dataclass(frozen=True, slots=True)

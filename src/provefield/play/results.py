@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
-from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +14,7 @@ from provefield.files import write_file
 from provefield.games.sweeper.generate import GameId
 from provefield.play.report import BLUE, PALE, VERMILION, Report, Table, percent
 from provefield.play.tally import Tally, wilson
+from provefield.spreadsheet import write_csv
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -108,11 +107,8 @@ class Results:
 
     def to_csv(self, path: str | Path) -> None:
         """Write every game as a line."""
-        out = StringIO(newline="")
-        writer = csv.DictWriter(out, ROW, lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(self.rows)
-        write_file(Path(path), out.getvalue())
+        rows = ([row[name] for name in ROW] for row in self.rows)
+        write_file(Path(path), write_csv([ROW, *rows]))
 
     def to_frame(self) -> Any:
         """Every game as a row of a pandas frame."""

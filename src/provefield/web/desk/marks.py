@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -18,11 +16,11 @@ from sqlalchemy import Connection
 from provefield.learn.courses import YEARS, Assignment, Item, Mark, Who, idea_of
 from provefield.learn.courses.file import MOST_POINTS
 from provefield.learn.lessons import find_lesson
+from provefield.spreadsheet import write_csv
 from provefield.tongues import Tongue, phrase
 from provefield.web.desk.courses import MISSING, NO_ITEM, Seat
 from provefield.web.desk.gradebook import Record, Variant, records, show_mark
 from provefield.web.desk.seats import members, note_ruling
-from provefield.web.desk.spreadsheet import harmless
 from provefield.web.shapes import courses as shapes
 from provefield.web.store.lti import note_score
 from provefield.web.store.store import Store, now
@@ -57,20 +55,18 @@ def _row(seat: Seat, row: Any, record: Record, items: list[tuple[Assignment, Ite
     )
 
 
-def write_csv(found: shapes.MarkTable) -> str:
-    """The marks for a spreadsheet, which takes no name for a formula."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\r\n")
+def marks_csv(found: shapes.MarkTable) -> str:
+    """The marks for a spreadsheet."""
     counts = ["late", "hints", "solutions"]
-    writer.writerow(["number", "name", "label", "points", *found.items, *counts])
+    rows: list[list[object]] = [["number", "name", "label", "points", *found.items, *counts]]
     for row in found.rows:
         late = sum(each.late for each in row.marks)
         hints = sum(each.hints for each in row.marks)
         solutions = sum(each.spoilt for each in row.marks)
         points = [each.points for each in row.marks]
-        texts = [harmless(row.name), harmless(row.label)]
-        writer.writerow([row.number, *texts, row.points, *points, late, hints, solutions])
-    return out.getvalue()
+        who = [row.number, row.name, row.label]
+        rows.append([*who, row.points, *points, late, hints, solutions])
+    return write_csv(rows, end="\r\n")
 
 
 async def findings(store: Store, seat: Seat) -> list[shapes.Finding]:

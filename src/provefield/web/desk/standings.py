@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -14,13 +12,13 @@ from sqlalchemy import Connection, func, select
 from provefield.games.naming import kind_of, parse_name
 from provefield.games.protocol import Kind
 from provefield.play.ratings import places
+from provefield.spreadsheet import write_csv
 from provefield.tongues import ENGLISH, Tongue, translate
 from provefield.web.desk import agents
 from provefield.web.desk.bouts import OVER
 from provefield.web.desk.days import may_watch
 from provefield.web.desk.events import MISSING
 from provefield.web.desk.rounds import current_ratings
-from provefield.web.desk.spreadsheet import harmless
 from provefield.web.shapes import arena as shapes
 from provefield.web.store.bouts import BoutRow, find_bout, kept_moves
 from provefield.web.store.models import Agent, Bout, Entry, Event, Move, Person, Round
@@ -190,13 +188,9 @@ def bout_of(
 def table_csv(connection: Connection, name: str) -> str:
     """The table of an event for a spreadsheet."""
     _event(connection, name)
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(COLUMNS)
-    for each in _table(_bouts(connection, name)):
-        row = [getattr(each, column) for column in COLUMNS]
-        writer.writerow([harmless(value) if isinstance(value, str) else value for value in row])
-    return out.getvalue()
+    table = _table(_bouts(connection, name))
+    rows = ([getattr(each, column) for column in COLUMNS] for each in table)
+    return write_csv([COLUMNS, *rows])
 
 
 def log_lines(connection: Connection, name: str, person: str | None) -> Iterator[str]:

@@ -188,7 +188,7 @@ async def table(request: Request, seat: Staff) -> Response:
 )
 async def marks_csv(request: Request, seat: Staff) -> Response:
     """The marks for a spreadsheet."""
-    text = marks.write_csv(await marks.table(store_of(request), seat))
+    text = marks.marks_csv(await marks.table(store_of(request), seat))
     headers = {"Content-Disposition": 'attachment; filename="marks.csv"'}
     return PlainTextResponse(text, media_type="text/csv", headers=headers)
 
