@@ -28,12 +28,39 @@ def sign_up(player: Player, name: str | None = None) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(
-    "password", ["password", "Password1", "12345678", "aaaaaaaa", "qwertyuiop", "provefield1"]
+    ("password", "reason"),
+    [
+        *[(text, "Too many people") for text in ("password", "Password1", "12345678", "aaaaaaaa")],
+        *[(text, "One word") for text in ("qwertyuioz", "sommer2024", "Herbst23!!", "2024winter")],
+        *[(text, "One word") for text in ("S0mmer#2024", "Müller-1999", "19.07.2004", "Schule25")],
+        *[
+            (text, "the site's")
+            for text in ("Provefield2026!", "my pr0vefield key", "Minesweeper!")
+        ],
+        *[(text, "the name") for text in ("L0velace-and-I-7", "call ada lovelace", "adalovelace1")],
+    ],
 )
-def test_weak_passwords_are_refused(site: str, password: str) -> None:
+def test_weak_passwords_are_refused(site: str, password: str, reason: str) -> None:
     with Player(site) as player:
-        given = {"name": "Somebody", "password": password}
-        assert player.post("/api/people", json=given).status_code == 422
+        given = {"name": "Ada Lovelace", "password": password}
+        refused = player.post("/api/people", json=given)
+        assert (refused.status_code, reason in refused.text) == (422, True), refused.text
+
+
+def test_a_weak_password_is_refused_in_german(site: str) -> None:
+    with Player(site) as player:
+        given = {"name": "Ada Lovelace", "password": "sommer2024"}
+        refused = player.post("/api/people", json=given, headers={"Accept-Language": "de"})
+        assert "Ein Wort oder eine Zahl" in refused.text
+
+
+@pytest.mark.parametrize(
+    "password", ["xK7#qw2!pm", "correct horse", "zug um halb neun", "x-ray-9-zoo"]
+)
+def test_good_passwords_are_taken(site: str, password: str) -> None:
+    with Player(site) as player:
+        given = {"name": f"Ada {token_hex(4)}", "password": password}
+        assert player.post("/api/people", json=given).status_code == 201
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 from datetime import datetime
-from functools import cache
-from importlib.resources import files
 from secrets import choice, token_urlsafe
 from typing import Any
 
@@ -23,6 +21,7 @@ from provefield.web.desk.people import (
     let_in,
 )
 from provefield.web.names import is_readable, key_of
+from provefield.web.passwords import weakness
 from provefield.web.store.leaving import erase
 from provefield.web.store.lti import Identity
 from provefield.web.store.models import (
@@ -48,8 +47,6 @@ from provefield.web.store.store import Store
 CODES, CODE_SIGNS = 10, 24
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like another
 UNREADABLE = phrase("A name needs letters of one script that can be read.")
-COMMON = phrase("Too many people use that password, so it is tried first. Please take another.")
-CONTAINED = phrase("A password that contains the name is easily guessed. Please take another.")
 WRONG_PASSWORD = phrase("That is not your password.")
 NO_ACCOUNT = phrase("Only who has a name can do that.")
 
@@ -65,17 +62,8 @@ def insist_on_name(name: str) -> None:
 
 def insist_on_password(name: str, password: str) -> None:
     """Refuse a password that is guessed early."""
-    plain = password.casefold()
-    if plain in _common() or len(set(plain)) < 4 or plain.strip("0123456789!?. ") in _common():
-        raise HTTPException(422, COMMON)
-    if len(name) > 3 and key_of(name).replace(" ", "") in plain.replace(" ", ""):
-        raise HTTPException(422, CONTAINED)
-
-
-@cache
-def _common() -> frozenset[str]:
-    text = files("provefield").joinpath("data", "common_passwords.txt").read_text(encoding="utf-8")
-    return frozenset((*text.splitlines(), "provefield", "minesweeper", "minefield"))
+    if fault := weakness(password, name):
+        raise HTTPException(422, fault)
 
 
 # What is one's own --------------------------------------------------------------------------------
