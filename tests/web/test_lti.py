@@ -517,6 +517,24 @@ def admin(database: str, *words: str) -> int | str | None:
     return end.value.code
 
 
+@pytest.mark.parametrize("part", ["--issuer", "--authorize", "--token", "--keys", "--host"])
+def test_a_platform_without_https_is_refused(
+    kept: Store, database: str, capsys: pytest.CaptureFixture[str], part: str
+) -> None:
+    names = ("--issuer", "--authorize", "--token", "--keys", "--host")
+    urls = {name: f"https://lms.example.org/{name[2:]}" for name in names}
+
+    def add(url: str) -> int | str | None:
+        given = [word for pair in (urls | {part: url}).items() for word in pair]
+        return admin(database, "add", *given, "--client", part, "--deployment", "1")
+
+    for url in ("http://lms.example.org/x", "http://10.0.0.1/x", "http://localhost.example.org"):
+        assert add(url) == 2
+        assert "expected https://HOST" in capsys.readouterr().err
+    for url in ("http://localhost:8080/x", "http://127.0.0.1/x", "http://[::1]:80/x"):
+        assert add(url) == 0
+
+
 def test_the_command_registers_and_forgets_platforms(
     kept: Store, database: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

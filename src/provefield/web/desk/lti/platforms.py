@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -68,9 +69,12 @@ def origin_of(address: str) -> str:
 
     >>> origin_of("https://Moodle.example.org:443/mod/lti/token.php")
     'https://moodle.example.org'
-    >>> origin_of("https://me:secret@moodle.example.org/")
+    >>> origin_of("http://moodle.example.org")
     Traceback (most recent call last):
-    provefield.errors.InputError: https://me:secret@moodle.example.org/: expected https://HOST/…
+    provefield.errors.InputError: http://moodle.example.org: expected https://HOST/…
+
+    Keys and tokens that anybody on the way can read or change vouch for nobody, so that `http` is
+    for a platform on this machine alone.
     """
     try:
         parts = urlsplit(address)
@@ -78,11 +82,24 @@ def origin_of(address: str) -> str:
     except ValueError:
         host = port = None
         parts = urlsplit("")
-    if parts.scheme not in ("http", "https") or not host or "@" in parts.netloc:
+    secure = parts.scheme == "https" or (parts.scheme == "http" and _is_loopback(host or ""))
+    if not secure or not host or "@" in parts.netloc:
         raise InputError("expected https://HOST/…", source=address)
     host = f"[{host}]" if ":" in host else host
     usual = port in (None, 443 if parts.scheme == "https" else 80)
     return f"{parts.scheme}://{host}" + ("" if usual else f":{port}")
+
+
+def _is_loopback(host: str) -> bool:
+    """Whether a host is this machine.
+
+    >>> [_is_loopback(host) for host in ("localhost", "::1", "127.0.0.9", "localhost.test")]
+    [True, True, True, False]
+    """
+    try:
+        return host == "localhost" or ip_address(host).is_loopback
+    except ValueError:
+        return False
 
 
 def register(
