@@ -142,6 +142,29 @@ def test_the_best_guess_is_named_with_its_reason_and_a_record_is_kept(page: Page
     expect(page.locator(".home")).to_contain_text("won once")
 
 
+def test_a_press_on_a_number_is_no_help_and_the_time_is_that_of_the_account(page: Page) -> None:
+    tiles = page.locator("pf-sweeper .tile")
+    covered: list[int] = []
+    while len(covered) < 2:  # until the mine has safe cells behind it
+        page.goto("/account")
+        page.goto("/sweeper?game=7x1/1:zero")
+        page.locator("pf-sweeper .is-safe").click()
+        expect(page.locator("pf-sweeper .tile.open").first).to_be_visible()
+        names = tiles.evaluate_all("tiles => tiles.map((tile) => tile.className)")
+        covered = [place for place, name in enumerate(names) if "covered" in name]
+    behind = covered[1:] if covered[-1] == 6 else covered[:-1]
+    tiles.nth(covered[0] - 1 if covered[-1] == 6 else covered[-1] + 1).click()
+    expect(page.locator("pf-sweeper .answer")).to_contain_text("1")
+    for place in behind:
+        tiles.nth(place).click()
+    notice = page.locator("pf-sweeper .notice")
+    expect(notice).to_contain_text("your record on such boards")
+    time = page.locator("pf-sweeper [role=timer] strong").inner_text()
+    expect(notice).to_contain_text(f"{time}: your record")
+    page.goto("/account")
+    expect(page.locator(".home")).to_contain_text(f"{time} · won ")
+
+
 @pytest.mark.parametrize(
     ("path", "goal"),
     [

@@ -453,6 +453,49 @@ def test_the_best_time_without_help_on_an_unknown_board_is_a_record(player: Play
     assert win("3x1/1:zero", "mark {},{}", "unmark {},{}") == [{**best, "won": 3}]
 
 
+def test_the_time_of_a_play_is_that_of_its_record(player: Player) -> None:
+    play = player.begin("3x1/1:zero", "practice")
+    path = f"/api/plays/{play['id']}"
+    assert player.get(f"{path}/timing").json() == {"help": 0, "counts": True}
+    (safe,) = cells(play, label="safe")
+    at = "{},{}".format(*safe)
+    player.make(play, f"mark {at}", f"unmark {at}")
+    going = player.get(f"{path}/timing").json()
+    assert going["seconds"] > 0
+    assert player.make(player.look(play), f"open {at}")["result"] == "won"
+    (record,) = player.get("/api/records").json()["records"]
+    told = {"seconds": record["seconds"], "help": 0, "counts": True, "best": record["seconds"]}
+    assert player.get(f"{path}/timing").json() == told
+    assert told["seconds"] >= going["seconds"]
+    # What a number says is no help, nor is anything after a win.
+    assert player.post(f"{path}/why", json={"cell": list(safe)}).status_code == 200
+    for question in ("hint", "provable"):
+        assert player.post(f"{path}/{question}", json={}).status_code == 200
+    assert player.get(f"{path}/timing").json() == told
+    assert player.get("/api/records").json()["records"] == [record]
+
+
+@pytest.mark.parametrize(
+    ("game", "question", "told"),
+    [
+        ("3x1/1:zero", "hint", {"help": 1, "counts": False}),
+        ("3x1/1:zero", "provable", {"help": 1, "counts": False}),
+        ("3x1/1:zero:1", "", {"help": 0, "counts": False}),
+    ],
+)
+def test_help_and_a_board_of_ones_choice_make_no_record(
+    player: Player, game: str, question: str, told: dict[str, Any]
+) -> None:
+    play = player.begin(game, "practice")
+    if question:
+        player.post(f"/api/plays/{play['id']}/{question}", json={})
+    (safe,) = cells(play, label="safe")
+    assert player.make(play, "open {},{}".format(*safe))["result"] == "won"
+    found = player.get(f"/api/plays/{play['id']}/timing").json()
+    assert found.pop("seconds") == 0.0, "one move takes no time"
+    assert found == told
+
+
 def test_boards_of_several_sizes_are_asked_about_in_turn(player: Player) -> None:
     for size in ("expert", "9x9/10", "100x100/1500", "16x16/40", "expert", "3x1/1") * 2:
         path = f"/api/plays/{player.begin(f'{size}:zero:1', 'practice')['id']}"

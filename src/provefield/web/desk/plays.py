@@ -274,8 +274,9 @@ class Desk:
             await insist_on_hints(self._store, work, kept.person)
 
     async def count_hint(self, play: str) -> None:
-        """Note that a hint was taken."""
-        change = update(Play).where(Play.id == play).values(hints=Play.hints + 1)
+        """Note that a hint was taken; what is asked after a win has helped nobody."""
+        goes_on = update(Play).where(Play.id == play, Play.result != "won")
+        change = goes_on.values(hints=Play.hints + 1)
         await self._store.write(lambda connection: connection.execute(change))
 
     def _keep(self, kept: Kept) -> None:

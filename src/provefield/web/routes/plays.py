@@ -10,7 +10,8 @@ from fastapi import APIRouter, Depends, Path, Request, Response
 from provefield.grid import Cell
 from provefield.tongues import tell
 from provefield.web import shapes
-from provefield.web.desk.people import known_visitor
+from provefield.web.desk import records
+from provefield.web.desk.people import known_visitor, store_of
 from provefield.web.desk.plays import ELSEWHERE, Kept, Late
 from provefield.web.pages.render import tongue_of
 from provefield.web.routes.common import (
@@ -189,6 +190,13 @@ async def review(request: Request, play: Name, visitor: Known, tongue: Reader) -
     desk = desk_of(request)
     kept = await desk.find(visitor.id, play)
     return sent(await desk.referee.review(kept.play, tongue))
+
+
+@router.get("/{play}/timing", response_model=shapes.Timing, dependencies=[Depends(check_move)])
+async def timing(request: Request, play: Name, visitor: Known) -> Response:
+    """How long a sweeper play took, how often help was taken, and the record on such boards."""
+    kept = await desk_of(request).find(visitor.id, play)
+    return sent(await records.timing(store_of(request), kept.person, kept.id))
 
 
 @router.get(

@@ -323,6 +323,18 @@ class Record(Shape):
     won: int
 
 
+class Timing(Shape):
+    """How long a Sweeper play took, or has taken so far, and whether it counts for records.
+
+    `seconds` run from the first move; `best` is the record on such boards, this play among them.
+    """
+
+    seconds: float | None = None
+    help: int
+    counts: bool
+    best: float | None = None
+
+
 class Records(Shape):
     """Your best times."""
 

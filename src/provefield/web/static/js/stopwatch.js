@@ -1,21 +1,17 @@
-/** The time of a Sweeper game, from its first cell on, and the records of whoever plays. */
+/** The time of a Sweeper game, from its first cell on, as the server measures it. */
 
 import { get } from "./api.js";
 import { make } from "./dom.js";
-import { keep, kept } from "./kept.js";
 import { t } from "./words.js";
 
 export const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
-/** A kind of board without its seed, such as `expert:zero`. */
-const kindOf = ({ game }) => game.split(":").slice(0, 2).join(":");
+/** What the server says of a play's time; without an answer nothing is said. */
+const timing = ({ id }) => get(`/api/plays/${encodeURIComponent(id)}/timing`).catch(() => null);
 
 export class Stopwatch {
   #since = null;
-  #name = null;
-  #helped = false;
-  #isNamed = false;
-  #records = new Map(); // seconds by the kind of board
+  #asked = 0; // questions to the server: only the last answer counts
   #figure = make("strong", {}, "0:00");
   #best = make("span", { class: "quiet" });
 
@@ -23,67 +19,49 @@ export class Stopwatch {
   view = make("span", { class: "fact", role: "timer" }, this.#figure, " ", this.#best);
 
   constructor() {
-    setInterval(() => this.#show(), 500);
-    this.#fetched = this.#fetch();
+    setInterval(() => this.#tick(), 500);
   }
 
-  #fetched;
-
-  /** The server knows every play; without an answer there is only no record to beat. */
-  async #fetch() {
-    const { records } = await get("/api/records").catch(() => ({ records: [] }));
-    for (const { kind, seconds } of records) this.#records.set(kind, seconds);
-  }
-
-  /** Measure this play of a game from now on; one that was begun before a reload goes on. */
-  take(play, game) {
-    this.#isNamed = game.split(":").length > 2; // so that its mines may be known
-    this.#name = `time-${play.id}`;
-    const [since, helped] = (kept(this.#name) ?? "").split(" ");
-    const isOn = play.result === "playing";
-    this.#since = isOn && since ? Number(since) : null;
-    this.#helped = helped === "helped";
-    this.#figure.textContent = "0:00";
-    this.#fetched.then(() => this.#showBest(play));
-    this.#show();
-  }
-
-  #showBest(play) {
-    const best = this.#records.get(kindOf(play));
-    this.#best.textContent = best === undefined ? "" : t("best {time}", { time: clock(best) });
+  /** Show the time of this play from now on; one that was begun before goes on. */
+  async take(play) {
+    const asked = ++this.#asked;
+    this.#since = null;
+    this.#show(0);
+    const told = await timing(play);
+    if (!told || asked !== this.#asked) return;
+    this.#best.textContent = told.best === undefined ? "" : t("best {time}", { time: clock(told.best) });
+    if (told.seconds === undefined) return;
+    if (play.result === "playing") this.#since = Date.now() - told.seconds * 1000;
+    this.#show(told.seconds);
   }
 
   start() {
     this.#since ??= Date.now();
-    this.#keep();
-  }
-
-  /** Answers were asked for: the time is no record. */
-  help() {
-    this.#helped = true;
-    this.#keep();
   }
 
   /** The end of a play: what there is to say about its time, or null. */
-  stop(play) {
-    if (this.#since === null) return null;
-    const seconds = (Date.now() - this.#since) / 1000;
-    this.#show();
+  async stop(play) {
+    const asked = ++this.#asked;
     this.#since = null;
-    if (play.result !== "won") return null;
-    const best = this.#records.get(kindOf(play));
-    if (this.#helped) return t("{time}, with help: records count without.", { time: clock(seconds) });
-    if (this.#isNamed) return t("{time}. Records count on new boards.", { time: clock(seconds) });
-    if (best <= seconds) return t("{time}. Your record is {best}.", { time: clock(seconds), best: clock(best) });
-    this.#records.set(kindOf(play), seconds);
-    return t("{time}: your record on such boards.", { time: clock(seconds) });
+    const told = await timing(play);
+    if (told?.seconds === undefined) return null;
+    if (asked === this.#asked) this.#show(told.seconds);
+    return play.result === "won" ? wordsOf(told) : null;
   }
 
-  #keep() {
-    if (this.#since !== null) keep(this.#name, `${this.#since} ${this.#helped ? "helped" : ""}`);
+  #tick() {
+    if (this.#since !== null) this.#show((Date.now() - this.#since) / 1000);
   }
 
-  #show() {
-    if (this.#since !== null) this.#figure.textContent = clock((Date.now() - this.#since) / 1000);
+  #show(seconds) {
+    this.#figure.textContent = clock(seconds);
   }
+}
+
+function wordsOf({ seconds, help, counts, best }) {
+  const time = clock(seconds);
+  if (help) return t("{time}, with help: records count without.", { time });
+  if (!counts) return t("{time}. Records count on new boards.", { time });
+  if (best < seconds) return t("{time}. Your record is {best}.", { time, best: clock(best) });
+  return t("{time}: your record on such boards.", { time });
 }

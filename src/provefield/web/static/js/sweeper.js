@@ -52,7 +52,7 @@ export class Sweeper extends Playing {
     const answer = make("div", { class: "answer", "aria-live": "polite" });
     answer.append(lesson());
     this.parts = { board, facts, rest, notice, answer };
-    this.#watch.take(this.play, this.getAttribute("game"));
+    this.#watch.take(this.play);
     this.classList.toggle("beside", this.play.board.columns <= WIDEST_BESIDE);
     const stage = make("div", { class: "stage" }, board);
     this.replaceChildren(
@@ -112,7 +112,7 @@ export class Sweeper extends Playing {
     if (cell.mark) return this.say(t("This cell is marked. Take the mark away to open it."));
     if (cell.number) return this.#chord(at, cell.number);
     if (cell.state && cell.state !== "covered") return;
-    this.#watch.start(this.play);
+    this.#watch.start();
     this.session.move(`open ${key(at)}`);
   }
 
@@ -148,16 +148,6 @@ export class Sweeper extends Playing {
     this.show();
   }
 
-  async why(at) {
-    this.#watch.help();
-    await super.why(at);
-  }
-
-  async showHint() {
-    if (!this.session.isOver) this.#watch.help();
-    await super.showHint();
-  }
-
   async overlay(name) {
     if (this.session.isOver) return;
     this.#overlay = name;
@@ -171,7 +161,6 @@ export class Sweeper extends Playing {
       this.#told = null;
       this.show();
     } else {
-      this.#watch.help();
       await answering(this.parts.answer, this.session.provable(name === "odds"), (told) => {
         this.#told = told;
         this.show();
@@ -225,7 +214,11 @@ export class Sweeper extends Playing {
 
   async finish() {
     const won = this.play.result === "won";
-    const record = this.#watch.stop(this.play);
+    const time = make("p", { hidden: true });
+    this.#watch.stop(this.play).then((words) => {
+      time.textContent = words ?? "";
+      time.hidden = !words;
+    });
     this.say(won ? t("Cleared! Every safe cell is open.") : t("That was a mine."), won ? "good" : "bad");
     announce(won ? t("Cleared! Every safe cell is open.") : t("That was a mine."));
     const again = make(
@@ -234,7 +227,7 @@ export class Sweeper extends Playing {
       t("New game"),
     );
     this.parts.notice.append(
-      record ? make("p", {}, record) : "",
+      time,
       make(
         "div",
         { class: "row" },
