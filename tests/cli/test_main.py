@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -146,12 +147,75 @@ def test_files_from_other_systems_are_read(command: str, text: str) -> None:
 
 @pytest.mark.parametrize("command", ["formula", "english"])
 def test_a_closed_standard_input_is_empty(command: str) -> None:
-    closed = f"import os; os.close(0); import sys; sys.stdin = None; {START}"
-    ended = subprocess.run(
-        [sys.executable, "-c", closed, command, "-"], capture_output=True, check=False
-    )
+    ended = in_a_shell("<&-", command, "-")
     assert ended.returncode == 2
     assert b"expected a" in ended.stderr
+
+
+def in_a_shell(redirection: str, *arguments: str) -> subprocess.CompletedProcess[bytes]:
+    """Run a command with streams that are closed, or lead elsewhere."""
+    command = [sys.executable, "-c", START, *arguments]
+    line = ["sh", "-c", f'"$@" {redirection}', "sh", *command]
+    return subprocess.run(line, capture_output=True, check=False)
+
+
+CLOSED = b"provefield: the answer cannot be written: Bad file descriptor\n"
+FULL = b"provefield: the answer cannot be written: No space left on device\n"
+PLAYED = "tournament --agent p1 --columns 4 --rows 4 --mines 1 --games 2"
+
+
+@pytest.mark.parametrize(
+    ("line", "redirection", "code", "err"),
+    [
+        ("solve BOARD", ">&-", 74, CLOSED),
+        ("solve BOARD --json", ">&- <&-", 74, CLOSED),
+        ("check g1 --json", ">&-", 74, CLOSED),
+        ("english nosuch", ">&-", 2, None),
+        ("--help", ">&-", 74, CLOSED),
+        (PLAYED, ">&-", 74, CLOSED),
+        ("solve BOARD", ">/dev/full", 74, FULL),
+        ("english nosuch", ">/dev/full", 2, None),
+        ("solve BOARD", "2>&-", 0, b""),
+        ("english nosuch", "2>&-", 2, b""),
+        ("english nosuch", "2>/dev/full", 2, b""),
+        ("solve BOARD", ">/dev/full 2>/dev/full", 74, b""),
+        ("solve BOARD", ">&- 2>&- <&-", 74, b""),
+        ("play BOARD", "<&-", 2, None),
+    ],
+)
+def test_streams_that_are_closed_or_full_make_no_traceback(
+    tmp_path: Path, line: str, redirection: str, code: int, err: bytes | None
+) -> None:
+    board = tmp_path / "board.txt"
+    board.write_text("1 1 1\n? ? ?\n")
+    words = [str(board) if word == "BOARD" else word for word in line.split()]
+    ended = in_a_shell(redirection, *words)
+    assert ended.returncode == code, ended.stderr
+    if err is None:
+        assert ended.stderr.startswith(b"provefield: ")
+        assert ended.stderr.count(b"provefield: ") == 1
+        assert b"Traceback" not in ended.stderr
+    else:
+        assert ended.stderr == err
+
+
+def test_ctrl_c_within_the_solver_makes_no_traceback() -> None:
+    # As many pigeons as holes and one: the library searches for minutes.
+    holes = "(all x exists y mine(x,y)) & (all y all u all v (mine(u,y) & mine(v,y) -> u = v))"
+    size = ("--columns", "14", "--rows", "13", "--seconds", "300")
+    command = [sys.executable, "-c", START, "equivalent", holes, "false", *size]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        while processor_seconds(process.pid) < 2:
+            assert process.poll() is None
+        process.send_signal(signal.SIGINT)
+        assert process.communicate(timeout=60) == (b"", b"")
+    assert process.returncode == 130
+
+
+def processor_seconds(process: int) -> float:
+    """What a process has used of a processor."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return int(fields[11]) / os.sysconf("SC_CLK_TCK")
 
 
 def test_endless_input_is_not_waited_for() -> None:

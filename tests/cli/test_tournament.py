@@ -6,6 +6,9 @@ import csv
 import json
 import os
 import signal
+import subprocess
+import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -95,6 +98,29 @@ def test_a_signal_ends_long_work_in_good_order(
     assert ended.value.exit_code == code
     assert capsys.readouterr().err == "provefield: stopped; go on\n"
     assert signal.getsignal(signal.SIGTERM) is before
+
+
+@pytest.mark.parametrize("started", [1, 3])
+def test_ctrl_c_while_workers_start_ends_in_one_line(started: int) -> None:
+    options = ("--agent", "sat", "--preset", "expert", "--games", "400", "--workers", "3")
+    command = [sys.executable, "-c", "from provefield.cli import main; main()", "tournament"]
+    with subprocess.Popen(
+        [*command, *options], stderr=subprocess.PIPE, start_new_session=True
+    ) as process:
+        while workers_of(process.pid) < started:
+            assert process.poll() is None
+        os.killpg(process.pid, signal.SIGINT)
+        _, err = process.communicate(timeout=60)
+    assert (process.returncode, err) == (130, b"provefield: stopped\n")
+
+
+def workers_of(process: int) -> int:
+    """How many processes have been started to play."""
+    started = 0
+    for child in Path(f"/proc/{process}/task/{process}/children").read_text().split():
+        with suppress(OSError):
+            started += b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()
+    return started
 
 
 @pytest.mark.parametrize(

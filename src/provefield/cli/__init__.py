@@ -22,6 +22,9 @@ BAD_INPUT = 2
 CANNOT_WRITE, REFUSED, BUG = 74, 71, 70
 """After the convention of sysexits, so that they pass for no answer."""
 
+INTERRUPTED = 130
+"""What shells make of Ctrl-C."""
+
 GARBAGE = (100_000, 20, 100)
 """New objects, and rounds, after which each generation is looked through for garbage.
 
@@ -117,9 +120,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command; bad input ends with a message and exit code 2, never with a traceback."""
     given = sys.argv[1:] if arguments is None else arguments
     gc.set_threshold(*GARBAGE)
-    suit_the_terminal()
-    _show_compiling()
     try:
+        suit_the_terminal()
+        _show_compiling()
         shielded = [shield(argument) for argument in given or ["serve"]]
         if shielded[0] == "tournament":
             from provefield.cli.tournament import tell_rows_apart
@@ -127,7 +130,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             shielded = tell_rows_apart(shielded)
         status = _run(shielded)
         # Python would flush after this function, where no fault can be handled any more.
-        print(end="", flush=True)
+        sys.stdout.flush()
     except UnwrittenError as fault:
         _drop_what_is_unwritten()
         # The reader may have left early (`| head`).
@@ -137,6 +140,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except OSError as fault:
         print(f"provefield: the system refused: {fault.strerror or fault}", file=sys.stderr)
         status = REFUSED
+    except KeyboardInterrupt:  # outside of a command, which ends alike
+        status = INTERRUPTED
     sys.exit(status)
 
 

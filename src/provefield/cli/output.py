@@ -5,10 +5,12 @@ from __future__ import annotations
 import codecs
 import io
 import json
+import os
 import re
 import sys
 import textwrap
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from itertools import zip_longest
 from shutil import get_terminal_size
 from typing import Annotated, Any, cast
@@ -35,7 +37,9 @@ def suit_the_terminal() -> None:
     Whoever reads the input can then point at the fault, as for an argument.
     """
     codecs.register_error("plain", _spell_out)
-    _know_what_is_unwritten()
+    _open_what_is_closed()
+    _replace("stdout", _Output)
+    _replace("stderr", _Complaints)
     streams = ((sys.stdin, "surrogateescape"), (sys.stdout, "plain"), (sys.stderr, "plain"))
     for stream, errors in streams:
         if isinstance(stream, io.TextIOWrapper):
@@ -47,6 +51,8 @@ class UnwrittenError(OSError):
 
 
 class _Output(io.FileIO):
+    """Lets a failing write of the output be told from every other fault of the system."""
+
     def write(self, content: Any, /) -> int:
         try:
             return super().write(content)
@@ -54,14 +60,36 @@ class _Output(io.FileIO):
             raise UnwrittenError(fault.errno, fault.strerror) from fault
 
 
-def _know_what_is_unwritten() -> None:
-    """Let a failing write of the output be told from every other fault of the system."""
-    stream = sys.stdout
-    if stream is None or stream is not sys.__stdout__ or not isinstance(stream, io.TextIOWrapper):
+class _Complaints(io.FileIO):
+    """What cannot be told on standard error is dropped: there is no other place to tell it."""
+
+    def write(self, content: Any, /) -> int:
+        with suppress(OSError):
+            super().write(content)
+        return memoryview(content).nbytes
+
+
+def _open_what_is_closed() -> None:
+    """Put a stream that has nothing, and takes nothing, in place of each that was closed (`>&-`).
+
+    Else the next file that is opened would take its number, and what is printed.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            number = os.open(os.devnull, os.O_RDONLY)
+            stream = os.fdopen(number, mode, encoding="utf-8")
+            setattr(sys, name, stream)
+            setattr(sys, f"__{name}__", stream)
+
+
+def _replace(name: str, kind: type[io.FileIO]) -> None:
+    """Let a standard stream write by another kind of file; one that is captured is left alone."""
+    stream = getattr(sys, name)
+    if stream is not getattr(sys, f"__{name}__") or not isinstance(stream, io.TextIOWrapper):
         return
     stream.flush()
-    raw = _Output(stream.fileno(), "wb", closefd=False)
-    sys.stdout = io.TextIOWrapper(
+    raw = kind(stream.fileno(), "wb", closefd=False)
+    written = io.TextIOWrapper(
         # Typed as what buffers; what is written through needs no buffer.
         cast("Any", raw) if stream.write_through else io.BufferedWriter(raw),
         encoding=stream.encoding,
@@ -69,6 +97,7 @@ def _know_what_is_unwritten() -> None:
         line_buffering=stream.line_buffering,
         write_through=stream.write_through,
     )
+    setattr(sys, name, written)
 
 
 def _spell_out(error: UnicodeError) -> tuple[str | bytes, int]:

@@ -38,6 +38,6 @@ def unshield(argument: str) -> str:
     """Give a shielded argument back as it was typed; `-` alone stands for standard input."""
     if argument != "-":
         return argument.removeprefix(SHIELD)
-    # A closed standard input is None, and some editors begin a file with a byte-order mark.
-    given = sys.stdin.read(LONGEST_INPUT) if sys.stdin else ""
+    # Some editors begin a file with a byte-order mark.
+    given = sys.stdin.read(LONGEST_INPUT)
     return given.removeprefix("\ufeff").rstrip("\n")

@@ -13,9 +13,10 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import wait
-from threading import Thread
+from contextlib import contextmanager, suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from threading import Thread, current_thread, main_thread
 from time import process_time
 from typing import Any
 
@@ -27,6 +28,7 @@ from provefield.play.results import Played
 from provefield.play.tournament import Players, Shard, play_here, play_shard
 
 IN_FLIGHT = 1_000  # shards that a cluster is given at a time
+ENDINGS = (signal.SIGINT, signal.SIGTERM)
 PATIENCE = 0.5  # seconds of this process, so that a busy machine changes nothing
 
 
@@ -48,9 +50,11 @@ def _here_first(shards: Iterable[Shard], workers: int) -> Iterator[tuple[Shard, 
 def _in_processes(shards: Iterable[Shard], workers: int) -> Iterator[tuple[Shard, Played]]:
     # A fork would copy the threads of a progress bar without running them.
     context = get_context("spawn")
-    with ProcessPoolExecutor(workers, context, initializer=_serve) as executor:
+    leash, held = context.Pipe(duplex=False)
+    with ProcessPoolExecutor(workers, context, _serve, (leash,)) as executor:
         try:
-            asked = {executor.submit(play_packed, *pack(shard)): shard for shard in shards}
+            with _no_interruption():
+                asked = {executor.submit(play_packed, *pack(shard)): shard for shard in shards}
             for answer in as_completed(asked):
                 yield asked[answer], answer.result()
         except BrokenProcessPool:
@@ -59,8 +63,13 @@ def _in_processes(shards: Iterable[Shard], workers: int) -> Iterator[tuple[Shard
                 'below `if __name__ == "__main__":`',
                 source="tournament",
             ) from None
+        except BaseException:  # whoever leaves early does not wait for what is being played
+            held.close()
+            raise
         finally:
             executor.shutdown(cancel_futures=True)
+            leash.close()
+            held.close()
 
 
 def pack(shard: Shard) -> tuple[str, bytes]:
@@ -87,17 +96,41 @@ def play_packed(name: str, packed: bytes) -> Played:
     return play_shard(shard)
 
 
-def _serve() -> None:
-    """Leave Ctrl-C to the parent, and end with it, however it ends."""
+@contextmanager
+def _no_interruption() -> Iterator[None]:
+    """Hear of Ctrl-C and SIGTERM afterwards, and let the processes that start here hear neither.
+
+    A pool that is interrupted before it stands cannot be shut down. A process inherits the mask of
+    who starts it, so that it is quiet from its first instruction on, not only from `_serve`.
+    """
+    if current_thread() is not main_thread():  # which alone is interrupted
+        yield
+        return
+    heard: list[int] = []
+    # Another thread may take the signal in spite of the mask; Python then tells this one.
+    before = {each: signal.signal(each, lambda number, _: heard.append(number)) for each in ENDINGS}
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, ENDINGS)
+    try:
+        yield
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler or signal.SIG_DFL)
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        for number in heard:
+            signal.raise_signal(number)
+
+
+def _serve(leash: Connection) -> None:
+    """Leave Ctrl-C to the parent, and end when it lets the leash go or ends itself."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_the_parent, daemon=True).start()
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDINGS)
+    Thread(target=_end_with, args=(leash,), daemon=True).start()
 
 
-def _end_with_the_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(1)
+def _end_with(leash: Connection) -> None:
+    with suppress(EOFError):
+        leash.recv()  # nothing is ever sent
+    os._exit(1)
 
 
 def on_ray(shards: Iterable[Shard]) -> Iterator[tuple[Shard, Played]]:

@@ -161,14 +161,15 @@ class SatSolver:
     def _search(self, assumptions: list[int], tick: Callable[[], None], at_once: int) -> bool:
         """Search in slices, so that the clock is looked at; one decides every variable at least.
 
-        Each begins anew with the decisions, so that shorter ones would never end.
+        Each begins anew with the decisions, so that shorter ones would never end. Ctrl-C is
+        Python's, as ever, and heard between two of them: else the library jumps out of its search.
         """
         propagations = max(PROPAGATIONS_AT_ONCE, 2 * self._solver.nof_vars())
         while True:
             tick()
             self._solver.conf_budget(at_once)
             self._solver.prop_budget(propagations)
-            found: bool | None = self._solver.solve_limited(assumptions)
+            found: bool | None = self._solver.solve_limited(assumptions, expect_interrupt=True)
             if found is not None:
                 return found
 
@@ -196,7 +197,7 @@ def refutation_trace(
         while found is None:
             limit.tick()
             solver.conf_budget(CONFLICTS_AT_ONCE)
-            found = solver.solve_limited()
+            found = solver.solve_limited(expect_interrupt=True)
         if found:
             return None
         added = [line.split()[:-1] for line in solver.get_proof() if not line.startswith("d")]
