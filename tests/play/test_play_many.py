@@ -13,7 +13,9 @@ from provefield.agents import agent
 from provefield.agents.protocol import Deal, End, PlaysMany
 from provefield.errors import AgentError
 from provefield.games.sweeper.generate import GameId, Size, Start
+from provefield.games.sweeper.move import Mark
 from provefield.games.sweeper.view import View
+from provefield.grid import Cell
 from provefield.play.deal import deals
 from provefield.play.tournament import Shard, play_game, play_shard, tournament
 
@@ -50,6 +52,57 @@ def test_compiled_games_end_as_the_agent_ends_them(
     assert isinstance(player, PlaysMany)
     for game, end in zip(ids, player.play_many(deals(ids)), strict=True):
         assert without_steps(end) == without_steps(play_game(player, game)), game
+
+
+class Object:
+    """An agent of the library as an object that plays move by move, and may mark nothing."""
+
+    def __init__(self, name: str, *, marks: bool) -> None:
+        self.name, self.marks, self._inner = f"my {name}", marks, agent(name)
+
+    def play(self, view: View, rng: Random) -> Generator[Any, Any, object]:
+        if self.marks:
+            return (yield from self._inner.play(view, rng))
+        known, before = set[Cell](), -1
+        while len(view.clues) + len(known) > before:
+            before = len(view.clues) + len(known)
+            view = yield from self._round(view, known, rng)
+        return None
+
+    def _round(self, view: View, known: set[Cell], rng: Random) -> Generator[Any, Any, View]:
+        """Let the agent go on, and keep the mines that it marks in mind alone."""
+        acts, seen = self._inner.play(replace(view, marked=frozenset(known)), rng), None
+        while True:
+            try:
+                act = acts.send(seen)
+            except StopIteration:
+                return view
+            if isinstance(act.move, Mark):
+                known.add(act.move.cell)
+            else:
+                view = yield act
+            seen = replace(view, marked=frozenset(known))
+
+
+@pytest.mark.parametrize("name", ["odds", "guesser", "p5"])
+@pytest.mark.parametrize("marks", [True, False])
+def test_an_object_comes_to_what_the_agent_of_the_same_play_comes_to(
+    name: str, marks: bool
+) -> None:
+    games = [GameId(Size(9, 9, 10), "zero", seed) for seed in range(30)]
+    ours, mine = agent(name), Object(name, marks=marks)
+    compiled: Iterable[End | None] = [None] * len(games)
+    if isinstance(ours, PlaysMany):
+        compiled = ours.play_many(deals(games))
+    for game, end in zip(games, compiled, strict=True):
+        by_name, by_object = end or play_game(ours, game), play_game(mine, game)
+        assert by_object.result == by_name.result
+        if marks or by_name.result == "won":
+            assert by_object.covered == by_name.covered, game
+        if by_name.result == "won":
+            assert by_name.covered == 0
+        elif not marks:  # mines that it knew of and left alone stay covered
+            assert by_object.covered >= by_name.covered
 
 
 def test_a_shard_comes_to_its_halves() -> None:

@@ -142,13 +142,25 @@ Policy = Literal["odds", "guess"]
 class End:
     """What a game came to: how it ended, in how many steps, and how many cells stayed covered.
 
-    Cells that were marked are not counted as covered. A program that was at fault has forfeited.
+    A program that was at fault has forfeited.
     """
 
     result: Result
     steps: int
     covered: int
     forfeit: str = field(default="", repr=False)
+
+    @classmethod
+    def of(cls, result: Result, steps: int, unsettled: int, forfeit: str = "") -> End:
+        """The end of a game with so many cells that are neither open nor marked.
+
+        These stayed covered, but for a win: then every safe cell is open, and the rest is known to
+        be mines, whether or not the player is one who marks them.
+
+        >>> End.of("won", 71, unsettled=10), End.of("lost", 30, unsettled=10)
+        (End(result='won', steps=71, covered=0), End(result='lost', steps=30, covered=10))
+        """
+        return cls(result, steps, 0 if result == "won" else unsettled, forfeit)
 
 
 class Deal(Protocol):

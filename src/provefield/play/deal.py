@@ -45,8 +45,8 @@ class Deal:
 
     def end(self, state: State, steps: int) -> End:
         """What the game comes to if it ends in a state."""
-        covered = len(state.view.covered) - len(state.marked)
-        return End("stuck" if state.result == "playing" else state.result, steps, covered)
+        result: Result = "stuck" if state.result == "playing" else state.result
+        return End.of(result, steps, state.unsettled)
 
     def finish(self, policy: Policy) -> End | None:
         """Let compiled code play, cell by cell and without marks; None if that is too much.
@@ -69,7 +69,7 @@ class Deal:
         if ended not in results:
             return None
         lost, opened = ended == LOST, int((referee.at.shown <= OPEN).sum())
-        return End(results[ended], opened + lost, undecided - lost)
+        return End.of(results[ended], opened + lost, undecided - lost)
 
     def _referee(self, policy: Policy) -> Referee:
         """Who rules on such a board; the last one is kept, as most games have one board."""

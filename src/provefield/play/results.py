@@ -121,7 +121,7 @@ class Results:
     # Agents ---------------------------------------------------------------------------------------
 
     def to_json(self, *, rows: bool = False) -> dict[str, Any]:
-        """What `tournament --json` prints; `covered` is the mean fraction of cells left covered."""
+        """What `tournament --json` prints; `covered` is the fraction of cells left covered."""
         agents = [
             {
                 "agent": name,

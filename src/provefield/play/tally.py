@@ -13,8 +13,8 @@ NORMAL_95 = 1.959963984540054  # between plus and minus this lie 95 % of a norma
 class Tally:
     """Sums over games, in whole numbers, so that the order of adding makes no difference.
 
-    `covered` counts the cells that were neither opened nor marked at the end, of all the `cells`
-    that may be; `nanoseconds` is processor time.
+    `covered` counts the cells that stayed covered, as `End` says, of all the `cells` that may be;
+    `nanoseconds` is processor time.
 
     >>> Tally(games=1, won=1) + Tally(games=2, lost=1, stuck=1)
     Tally(games=3, won=1, lost=1, stuck=1, covered=0, cells=0, nanoseconds=0)

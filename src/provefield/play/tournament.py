@@ -171,9 +171,7 @@ def play_game(player: Agent, game: GameId) -> End:
     """Play one game; what the agent leaves to chance depends on its name and on the game alone."""
     # The seed of the board alone would let the agent draw the numbers that laid its mines.
     ended = final(player, deal(game).start(), Random(f"{player.name} plays {game}"))
-    state = ended.state
-    covered = len(state.view.covered) - len(state.marked)
-    return End(ended.result, ended.moves, covered, ended.forfeit)
+    return End.of(ended.result, ended.moves, ended.state.unsettled, ended.forfeit)
 
 
 def play_here(shards: Iterable[Shard]) -> Iterator[tuple[Shard, Played]]:
@@ -230,7 +228,7 @@ def tournament(
     20 games from 5x5/3:zero:0 on
     <BLANKLINE>
     agent  games  won  lost  stuck    rate   (95 %)  covered
-    p1        20    1    19      0   5.0 %   (1-24)   60.6 %
+    p1        20    1    19      0   5.0 %   (1-24)   60.0 %
     p2        20   12     0      8  60.0 %  (39-78)   15.4 %
     >>> results.rows[0]
     {'agent': 'p1', 'game': '5x5/3:zero:0', 'result': 'lost', 'steps': 5}

@@ -84,6 +84,11 @@ class State(Printed):
     def _repr_svg_(self) -> str | None:
         return self.view._repr_svg_()
 
+    @property
+    def unsettled(self) -> int:
+        """How many cells are neither open nor marked."""
+        return len(self.view.covered) - len(self.marked)
+
     def objection(self, move: Move) -> Phrase | None:
         """Why a move is against the rules; None if it is allowed.
 

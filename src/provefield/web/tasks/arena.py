@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from provefield.agents import agent
-from provefield.agents.protocol import Act, Agent
+from provefield.agents.protocol import Act, Agent, End
 from provefield.agents.remote.documents import clean, line, start_document, view_document
 from provefield.games.minefol.game import Game as Messages
 from provefield.games.minefol.generate import Order, generate
@@ -90,7 +90,7 @@ def score(game: Game[Any], log: Sequence[str], result: str, forfeit: bool) -> li
         rank = FORFEIT if forfeit else RANKS.get(result, 0)
         return [rank, len(last.marked & last.proved.mines), -last.steps]
     rank = FORFEIT if forfeit else int(result == "won")
-    covered = len(last.view.covered) - len(last.marked)
+    covered = End.of("won" if rank == 1 else "lost", len(log), last.unsettled).covered
     return [rank, -covered, -sum(_is_guess(*each) for each in zip(states, log, strict=False))]
 
 
