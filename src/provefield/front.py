@@ -105,7 +105,7 @@ def match(
     state: S,
     seed: int = 0,
     *,
-    search: str = "astar",
+    search: str | None = None,
     engine: str = "sat",
 ) -> Iterator[Turn[S]]:
     """Let an agent play from a state, turn by turn; in MineFOL a name is that of a strategy.

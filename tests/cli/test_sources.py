@@ -39,9 +39,14 @@ def test_on_g3_the_diagonal_is_proved_and_out_of_reach(strategy: str) -> None:
     assert (answer["result"], answer["calls"], answer["steps"]) == ("stuck", 30, 0)
 
 
-def test_on_example_5_the_agent_asks_before_it_is_stuck() -> None:
-    told = provefield("run", "example5", "--verbose")
-    assert "7 safe" in told.out
+@pytest.mark.parametrize("game", ["g4", "example5"])
+def test_a_game_that_contradicts_itself_is_played_until_that_shows(game: str) -> None:
+    told = provefield("run", game)
+    assert "Contradiction: no board fits the message at column 1, row 1" in told.out
+    answer = json.loads(provefield("run", game, "--json").out)
+    assert (answer["result"], answer["steps"]) == ("contradiction", 2)
+    elsewhere = json.loads(provefield("run", "g4", "--search", "astar", "--json").out)
+    assert elsewhere["result"] == "out-of-budget", "who says where to go is obeyed"
 
 
 def test_explore_all_wins_g1_with_its_last_step_which_the_paper_denies() -> None:

@@ -11,6 +11,7 @@ from provefield.errors import InputError
 from provefield.games.minefol.check.validity import check
 from provefield.games.minefol.game import Game
 from provefield.games.sweeper.theory import knowledge
+from provefield.learn.exercises.cells import Cells
 from provefield.learn.exercises.exercise import Exercise
 from provefield.learn.exercises.meanings import Meanings
 from provefield.learn.exercises.translation import ToEnglish
@@ -93,6 +94,18 @@ def test_an_example_says_what_is_so(lesson: Lesson) -> None:
 def test_practice_of_twenty_in_a_row_repeats_nothing(lesson: Lesson) -> None:
     questions = [str(variant(lesson.name, number).question) for number in range(IN_A_ROW)]
     assert len(set(questions)) == IN_A_ROW
+
+
+def test_the_first_lesson_needs_no_rule_but_its_own() -> None:
+    """One clue decides every cell of its tasks; those of the second need two."""
+    for name, is_enough in (("a-number-tells", True), ("two-numbers", False)):
+        tasks = [each.work for each in find_lesson(name).tasks if isinstance(each.work, Cells)]
+        assert tasks
+        for task in tasks:
+            one_clue = task.view.labels(engine="single-point")
+            proved = {cell for cell, label in task.view.labels().items() if label == task.ask}
+            found = {cell for cell, label in one_clue.items() if label == task.ask}
+            assert (found == proved) is is_enough, (name, task)
 
 
 def test_an_ambiguous_sentence_has_the_readings_that_the_lesson_says() -> None:

@@ -230,7 +230,7 @@ def test_hints_in_any_play_of_a_game_count(teacher: Pupil, ada: Pupil) -> None:
     assert ada.make(lost, "right")["result"] == "lost"
     won = ada.make(ada.begin(game), "mark 2,1")
     mark = ada.answer("walk", won["id"]).json()["standing"]["mark"]
-    assert (mark["done"], mark["attempts"], mark["hints"], mark["points"]) == (True, 2, 4, "1.8")
+    assert (mark["done"], mark["attempts"], mark["hints"], mark["points"]) == (True, 2, 7, "0.9")
 
 
 def test_a_game_gives_no_hints_where_an_assignment_has_none(teacher: Pupil, ada: Pupil) -> None:

@@ -88,12 +88,11 @@ def test_an_unproved_step_in_practice_is_explained_and_not_made(player: Player) 
     assert "loss" not in player.make(tried, "down")
 
 
-@pytest.mark.parametrize("game", ["g3", "example5"])
-def test_a_player_without_a_proved_step_is_stuck_and_may_try(player: Player, game: str) -> None:
-    begun = player.begin(game)
+def test_a_player_without_a_proved_step_is_stuck_and_may_try(player: Player) -> None:
+    begun = player.begin("g3")
     assert (begun["result"], begun["loss"]["kind"]) == ("stuck", "stuck")
     assert "no proof opens" in begun["loss"]["sentence"]
-    tried = player.make(player.begin(game, "practice"), "down")
+    tried = player.make(player.begin("g3", "practice"), "down")
     assert (tried["result"], tried["loss"]["kind"]) == ("stuck", "unproved")
 
 
@@ -473,6 +472,25 @@ def test_the_time_of_a_play_is_that_of_its_record(player: Player) -> None:
         assert player.post(f"{path}/{question}", json={}).status_code == 200
     assert player.get(f"{path}/timing").json() == told
     assert player.get("/api/records").json()["records"] == [record]
+
+
+def test_a_whole_proof_costs_the_whole_ladder_however_it_is_asked_for(player: Player) -> None:
+    def help_of(*questions: tuple[str, dict[str, Any]]) -> int:
+        play = player.begin("9x9/10:zero:1", "practice")
+        (safe,) = cells(play, label="safe")
+        play = player.make(play, "open {},{}".format(*safe))
+        path = f"/api/plays/{play['id']}"
+        told = player.post(f"{path}/provable", json={}).json()["cells"]
+        sure = next(each["at"] for each in told if each.get("label") in ("safe", "mine"))
+        for name, body in questions:
+            body = body | ({"cell": sure} if name in ("why", "sequent") else {})
+            assert player.post(f"{path}/{name}", json=body).status_code == 200
+        return int(player.get(f"{path}/timing").json()["help"]) - 1
+
+    assert help_of(("why", {})) == help_of(("sequent", {})) == 4
+    assert help_of(*[("hint", {"step": step}) for step in (1, 2, 3, 4)]) == 4
+    assert help_of(("hint", {"step": 4})) == 4, "rungs that are left out count"
+    assert help_of(("hint", {"step": 2}), ("hint", {"step": 4})) == 4
 
 
 @pytest.mark.parametrize(

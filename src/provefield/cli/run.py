@@ -28,7 +28,11 @@ Strategy = Annotated[
 ]
 Search = Annotated[
     str,
-    typer.Option(metavar="NAME", help="Where to go: dfs, bfs, random, astar or paper-astar."),
+    typer.Option(
+        metavar="NAME",
+        help="Where to go: dfs, bfs, random, astar or paper-astar; without it as the game "
+        "suggests, else astar.",
+    ),
 ]
 Engine = Annotated[
     str, typer.Option(metavar="NAME", help="Who proves: sat, resolution, prover9 or any other.")
@@ -44,7 +48,7 @@ def run(
         ),
     ],
     strategy: Strategy = "exploit-prover",
-    search: Search = "astar",
+    search: Search | None = None,
     engine: Engine = "sat",
     seed: Seed = 0,
     verbose: Annotated[
@@ -79,8 +83,8 @@ def run(
 
     refuse_other_than_svg(output)
     given = read_game(find_source(game))
-    names = (name.removeprefix(SHIELD) for name in (search, engine))
-    walker = contestant(given, read_agent(strategy), *names)
+    way = None if search is None else search.removeprefix(SHIELD)
+    walker = contestant(given, read_agent(strategy), way, engine.removeprefix(SHIELD))
     if pddl is not None:
         _write_problem(given, pddl)
     if output is not None:

@@ -40,6 +40,8 @@ class Game(Printed):
     about: str = ""
     remark: str = ""
     """What is worth saying once the game was played."""
+    search: str = ""
+    """Where an agent goes if nobody says, for a game that would not show its point otherwise."""
     layout: frozenset[Cell] | None = None
     level: int | None = None
     tags: tuple[str, ...] = ()

@@ -37,14 +37,18 @@ def walker(strategy: str, search: str, prover: str) -> Agent:
     return Explorer(when, minefol.search(search), Answers(engine(prover)))
 
 
-def contestant(game: Game, strategy: str | Agent, search: str, prover: str) -> Agent:
+SEARCH = "astar"
+"""Where an agent goes if neither its owner nor the game says."""
+
+
+def contestant(game: Game, strategy: str | Agent, search: str | None, prover: str) -> Agent:
     """Who plays a game: a walker, or the planner, who alone is shown the whole game.
 
-    An object that is an agent takes part as it is.
+    An object that is an agent takes part as it is. Without a search it is that of the game.
     """
     if not isinstance(strategy, str):
         return agent(strategy)
     name = find_strategy(strategy)
     if name == planner.NAME:
         return planner.planner(game, engine(prover))
-    return walker(name, search, prover)
+    return walker(name, search or game.search or SEARCH, prover)

@@ -72,6 +72,7 @@ def library_card(name: str, game: Game, done: frozenset[str], tongue: Tongue) ->
         mines=game.mines,
         messages=len(game.messages),
         budget=game.budget,
+        search=game.search or None,
         level=game.level,
         tags=[tell(Worded(tag, {}), tongue) for tag in game.tags],
         finished=name in done,

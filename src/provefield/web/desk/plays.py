@@ -61,6 +61,8 @@ class Kept:
     """Why it does not go on, in the languages in which somebody wanted to know."""
     texts: dict[Tongue, str] = field(default_factory=dict)
     """What browsers were told of it as it stands: a large board is long to write."""
+    rung: tuple[int, int] = (0, 0)
+    """After how many moves somebody climbed the ladder of hints last, and how high."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property
@@ -273,10 +275,17 @@ class Desk:
         if work := parse_item_game(str(kept.name)):
             await insist_on_hints(self._store, work, kept.person)
 
-    async def count_hint(self, play: str) -> None:
-        """Note that a hint was taken; what is asked after a win has helped nobody."""
+    async def climb(self, kept: Kept, step: int) -> None:
+        """Note a hint with every rung below it that was left out since the last move."""
+        ply, taken = kept.rung
+        taken = taken if ply == len(kept.play.log) else 0
+        kept.rung = len(kept.play.log), max(step, taken)
+        await self.count_hint(kept.id, max(1, step - taken))
+
+    async def count_hint(self, play: str, rungs: int = 1) -> None:
+        """Note that so many hints were taken; what is asked after a win has helped nobody."""
         goes_on = update(Play).where(Play.id == play, Play.result != "won")
-        change = goes_on.values(hints=Play.hints + 1)
+        change = goes_on.values(hints=Play.hints + rungs)
         await self._store.write(lambda connection: connection.execute(change))
 
     def _keep(self, kept: Kept) -> None:

@@ -37,6 +37,7 @@ from provefield.web.tasks.pool import SHORT
 T = TypeVar("T")
 router = APIRouter(prefix="/api/plays", tags=["plays"], responses=REFUSALS)
 check_move = limited("move")
+LADDER = 4  # rungs of hints, the last of which is a whole proof: what asks for one takes all
 MOST_QUICK = 500  # covered cells of a board about which players' own workers are asked
 
 
@@ -114,7 +115,7 @@ router.routes.insert(0, router.routes.pop())  # what is asked most is found firs
 async def why(
     request: Request, play: Name, question: shapes.Question, visitor: Known, tongue: Reader
 ) -> Response:
-    """What follows about a cell from what the player sees, and why."""
+    """What follows about a cell from what the player sees, and why; a proof is four hints."""
     desk = desk_of(request)
     kept = await desk.find(visitor.id, play)
     seen = kept.view
@@ -123,7 +124,7 @@ async def why(
         await desk.insist_on_hints(kept)
     told = await _ask(request, seen, advise.why, cell, tongue, question.natural)
     if is_hint:
-        await desk.count_hint(play)
+        await desk.count_hint(play, LADDER if told.proof else 1)
     return sent(told)
 
 
@@ -131,7 +132,7 @@ async def why(
 async def sequent(
     request: Request, play: Name, question: shapes.Question, visitor: Known
 ) -> Response:
-    """What is proved of a cell, as premises and a goal to prove oneself."""
+    """What is proved of a cell, as premises and a goal to prove oneself: four hints."""
     desk = desk_of(request)
     kept = await desk.find(visitor.id, play)
     cell = on_grid(question.cell, kept.view.grid)
@@ -139,7 +140,7 @@ async def sequent(
         await desk.insist_on_hints(kept)
     told = await _ask(request, kept.view, proving.of_cell, cell)
     if is_hint:
-        await desk.count_hint(play)
+        await desk.count_hint(play, LADDER)
     return sent(told)
 
 
@@ -154,7 +155,7 @@ async def hint(
     kept = await desk.find(visitor.id, play)
     await desk.insist_on_hints(kept)
     told = await _ask(request, kept.view, advise.hint, new.step, tongue)
-    await desk.count_hint(play)
+    await desk.climb(kept, new.step)
     return sent(told)
 
 

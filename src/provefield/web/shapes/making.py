@@ -333,6 +333,9 @@ class GameCard(Shape):
     mines: int | None = None
     messages: int
     budget: int | None = None
+    search: str | None = None
+    """Where an agent goes in this game if nobody says."""
+
     level: int | None = None
     tags: list[str] = Field(default_factory=list)
     remix_of: str | None = None
@@ -368,7 +371,7 @@ class NewRun(Shape):
 
     game: Name
     strategy: Annotated[str, Field(min_length=1, max_length=40)] = "exploit-prover"
-    search: Annotated[str, Field(min_length=1, max_length=40)] = "astar"
+    search: Annotated[str, Field(min_length=1, max_length=40)] | None = None
     engine: Annotated[str, Field(min_length=1, max_length=40)] = "sat"
     seed: Annotated[Whole, Field(ge=0, lt=10**9)] = 0
 

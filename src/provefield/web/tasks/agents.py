@@ -22,7 +22,7 @@ from provefield.grid import Cell
 from provefield.play.match import Ended, Turn, begin, match
 from provefield.play.minefol import planner
 from provefield.play.minefol.trace import ending
-from provefield.play.minefol.walkers import contestant, walker
+from provefield.play.minefol.walkers import SEARCH, contestant, walker
 from provefield.play.transcript import RESULTS
 from provefield.reason.engines import engine as load_engine
 from provefield.tongues import Phrase, Tongue, capitalised, phrase, tell, translate
@@ -48,7 +48,7 @@ def insist(new: making.NewRun, kind: Kind) -> None:
         agent(new.strategy)
         return
     if new.strategy != planner.NAME:
-        walker(new.strategy, new.search, new.engine)
+        walker(new.strategy, new.search or SEARCH, new.engine)
     load_engine(new.engine)
 
 

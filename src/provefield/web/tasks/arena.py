@@ -61,7 +61,7 @@ def _player(game: Game[Any], name: str) -> Agent:
     if game.kind == "sweeper":
         return agent(name)
     assert isinstance(game, Messages)
-    return contestant(game, name, "astar", "sat")
+    return contestant(game, name, None, "sat")
 
 
 def documents(game: Game[Any], log: Sequence[str], name: str) -> list[bytes]:

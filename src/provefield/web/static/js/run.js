@@ -48,6 +48,7 @@ export class Run extends HTMLElement {
   #timer = null;
   #owed = false;
   #rushing = false;
+  #isChosen = false; // whether somebody chose the search; else it is the game's
   #parts = {};
   #messages = [];
   #labels = new Map(); // what was proved of cells, also of those that nobody reaches
@@ -77,6 +78,7 @@ export class Run extends HTMLElement {
     const pause = button(t("Pause"), () => this.toggle());
     const step = button(t("Step"), () => this.step());
     this.#parts = { strategy, search, engine, speed, board, log, facts, read, goal, notice, start, pause, step };
+    search.addEventListener("change", () => (this.#isChosen = true));
     strategy.addEventListener("change", () => (search.disabled = engine.disabled = strategy.value === "planner"));
     const paced = this.hasAttribute("paced");
     const choices = make(
@@ -133,7 +135,8 @@ export class Run extends HTMLElement {
   /** The empty field, before anything is known of it. */
   async #outline() {
     const card = await get(`/api/games/${encodeURIComponent(this.getAttribute("game"))}`).catch(() => null);
-    const { board, goal } = this.#parts;
+    const { board, goal, search } = this.#parts;
+    if (card?.search && !this.#isChosen) search.value = card.search;
     goal.textContent = goalWords(card?.budget);
     if (card && !board.board) board.board = { columns: card.columns, rows: card.rows, you: [1, 1], cells: [] };
   }
@@ -153,7 +156,7 @@ export class Run extends HTMLElement {
     const awaited = post("/api/runs", {
       game: this.getAttribute("game"),
       strategy: strategy.value,
-      search: search.value,
+      search: this.#isChosen ? search.value : null,
       engine: engine.value,
     });
     this.#awaited = awaited;
