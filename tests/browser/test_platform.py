@@ -81,6 +81,17 @@ def test_an_agent_wins_g2_while_one_watches(visit: BrowserContext) -> None:
     assert page.locator(".log .walked").count() == 32
 
 
+@pytest.mark.parametrize("game", ["g4", "example5"])
+def test_a_game_that_contradicts_itself_ends_so_without_a_choice(
+    visit: BrowserContext, game: str
+) -> None:
+    page = visit.new_page()
+    page.goto(f"/challenge/{game}")
+    page.get_by_label("Speed").select_option("120")
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator("pf-run .notice")).to_contain_text("Contradiction: no board fits")
+
+
 def test_a_new_visitor_races_an_agent_step_for_step(visit: BrowserContext) -> None:
     page = visit.new_page()
     page.goto("/challenge/g1")
