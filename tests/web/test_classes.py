@@ -428,7 +428,7 @@ def test_codes_close_change_and_say_no(
     assert new.post("/api/join", json={"code": code, "name": "Eve"}).status_code == 404
     change = {"title": "Logic", "joining": False}
     assert teacher.put(teacher.path, json=change).status_code == 200
-    assert new.post("/api/join", json={"code": fresh, "name": "Eve"}).status_code == 403
+    assert new.post("/api/join", json={"code": fresh, "name": "Eve"}).status_code == 404
 
 
 def test_export_import_export_gives_the_same_bytes_and_a_copy_is_new(

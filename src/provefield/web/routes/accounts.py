@@ -12,8 +12,8 @@ from provefield.tongues import phrase
 from provefield.web.desk import accounts, people
 from provefield.web.desk.people import digest, store_of
 from provefield.web.names import key_of
+from provefield.web.platform.rate_limit import insist
 from provefield.web.routes.common import REFUSALS, Known, Responses
-from provefield.web.routes.limits import insist, insist_on_name
 from provefield.web.routes.people import AccountName, Password, Person
 from provefield.web.shapes import Refusal, Shape
 
@@ -117,8 +117,7 @@ async def recovery_codes(request: Request, given: Confirmation, visitor: Known) 
 @router.post("/session/recovery", response_model_exclude_none=True)
 async def recover(request: Request, response: Response, given: Recovery) -> Person:
     """Sign in with a recovery code and a new password."""
-    await insist(request, "password", None)
-    await insist_on_name(request, key_of(given.name))
+    await insist(request, "recovery", name=key_of(given.name))
     found, secret = await accounts.recover(
         store_of(request), given.name, given.code, given.password
     )
