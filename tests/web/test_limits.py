@@ -131,7 +131,7 @@ CODES = iter(wrong_codes(1000, ""))
 RARE: list[tuple[str, dict[str, float], Ask]] = [
     ("begin", {"person": 3}, begin),
     ("begin", {"address": 3, "person": 10}, begin),
-    ("question", {"person": 3}, lambda browser: browser.get("/api/days")),
+    ("question", {"person": 3}, lambda browser: browser.get("/api/daily")),
     ("save", {"person": 3}, lambda browser: browser.post("/api/games", json=GAME)),
     ("session", {"person": 3}, lambda browser: sign_in(browser, "Ada")),
     ("password", {"person": 3}, lambda browser: sign_in(browser, "Ada", "a wrong password")),
