@@ -28,6 +28,10 @@ async def guess(house: House, count: int, but: str, address: str = CAMPUS) -> li
     return await many(count, lambda number: join(browser, codes[number]))
 
 
+@pytest.mark.claim(
+    "6.3.1",
+    "Codes of classes are braked by address before they are tried, however many are sent at once",
+)
 def test_guesses_at_once_end_at_the_brake_and_a_right_code_waits_for_its_end() -> None:
     async def check(house: House) -> None:
         _, code, _ = await begin_course(house)
@@ -49,6 +53,10 @@ def test_guesses_at_once_end_at_the_brake_and_a_right_code_waits_for_its_end() -
     inside(check)
 
 
+@pytest.mark.claim(
+    "6.3.1, 6.3.8",
+    "Looking at `/join/CODE` counts as a guess, and a closed class is told as a wrong code",
+)
 def test_pages_count_guesses_as_well_and_a_wrong_one_is_told_nothing() -> None:
     async def check(house: House) -> None:
         teacher, code, _ = await begin_course(house)
@@ -71,6 +79,7 @@ def test_pages_count_guesses_as_well_and_a_wrong_one_is_told_nothing() -> None:
     inside(check)
 
 
+@pytest.mark.claim("6.3.1", "Wrong codes of classes are braked in all, too")
 def test_guesses_from_many_addresses_end_together() -> None:
     async def check(house: House) -> None:
         _, code, link = await begin_course(house)
@@ -86,6 +95,11 @@ def test_guesses_from_many_addresses_end_together() -> None:
     inside(check, limits=read_limits({"code": {"total": 20}}))
 
 
+@pytest.mark.claim(
+    "6.1.1, 6.3.1",
+    "A class of a hundred joins from one address at once, and by its link also beside a "
+    "guesser there",
+)
 def test_a_hundred_students_join_at_once_beside_an_attacker() -> None:
     async def check(house: House) -> None:
         _, code, link = await begin_course(house)
@@ -121,6 +135,9 @@ def test_accounts_and_known_networks_are_braked_later() -> None:
     inside(check, limits=read_limits({"known_networks": ["2001:db8::/32"]}))
 
 
+@pytest.mark.claim(
+    "6.5.3", "Links of classes carry 128 bits that only the server can write; a new code voids them"
+)
 def test_a_link_that_was_forged_or_renewed_opens_nothing_and_costs_nothing() -> None:
     async def check(house: House) -> None:
         teacher, code, link = await begin_course(house)
@@ -137,6 +154,9 @@ def test_a_link_that_was_forged_or_renewed_opens_nothing_and_costs_nothing() -> 
     inside(check)
 
 
+@pytest.mark.claim(
+    "6.3.1, 6.4.1", "Start codes are braked before they are tried; right ones cost nothing"
+)
 @pytest.mark.parametrize("right", [True, False])
 def test_start_codes_are_braked_before_they_are_tried(right: bool) -> None:
     async def check(house: House) -> None:

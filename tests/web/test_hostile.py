@@ -22,6 +22,7 @@ TINY: dict[str, Any] = {"columns": 2, "rows": 1, "mines": 0}
 PASSWORD = "correct horse"  # noqa: S105
 
 
+@pytest.mark.claim("1.3.3, 2.2.1", "Control signs in texts are refused wherever text goes in")
 @pytest.mark.parametrize(
     ("method", "path", "body"),
     [
@@ -47,6 +48,11 @@ def test_a_zero_in_a_text_is_refused(player: Player, method: str, path: str, bod
     assert response.json()["error"]
 
 
+@pytest.mark.claim(
+    "1.5.2, 2.2.1, 15.3.3",
+    "What is not JSON of the expected shape is refused with a sentence: nested too deep, "
+    "unknown fields, numbers too long",
+)
 @pytest.mark.parametrize(
     "content",
     [
@@ -82,6 +88,7 @@ def questions(player: Player, play: str) -> list[Response]:
     ]
 
 
+@pytest.mark.claim("8.2.2", "A play of somebody else is answered as one that does not exist")
 def test_a_play_of_another_cannot_be_asked_about(player: Player, platform: str) -> None:
     play = player.begin("g1")["id"]
     with Player(platform) as stranger:
@@ -104,6 +111,7 @@ def test_a_file_is_kept_from_who_has_not_won(player: Player, platform: str) -> N
         assert stranger.get(f"/api/games/{game}/file").status_code == 200
 
 
+@pytest.mark.claim("2.3.4, 15.4.2", "Of moves that are sent at once for one number, one is made")
 def test_fifty_moves_for_one_place_are_one_move(player: Player) -> None:
     play = player.begin("9x9/10:zero", "practice")
     moves = [f"mark {1 + number % 9},{1 + number // 9}" for number in range(50)]
@@ -172,6 +180,7 @@ def test_an_agent_has_no_more_than_its_time_and_room(
 # Sessions -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.claim("7.2.4", "A guest's secret does not open the account that the guest becomes")
 def test_a_secret_from_before_does_not_open_the_account(player: Player, platform: str) -> None:
     play = player.begin("g1")
     before = player.cookies["session"]
@@ -206,6 +215,7 @@ def test_a_name_that_is_taken_leaves_nobody_behind(player: Player, platform: str
         assert not other.cookies
 
 
+@pytest.mark.claim("7.2.4", "Each sign-in gets a new secret, and the one of before is void")
 def test_signing_in_again_ends_the_session_from_before(player: Player) -> None:
     given = {"name": f"Eve {token_urlsafe(8)}", "password": PASSWORD}
     player.post("/api/people", json=given)

@@ -18,6 +18,7 @@ DEPLOY = Path(__file__).parents[2] / "deploy"
 HSTS = "strict-transport-security"
 
 
+@pytest.mark.claim("4.2.1", "A request with two `Host` headers or none is refused")
 @pytest.mark.parametrize("names", [[], [""], ["house", "other"], ["house", "house"]])
 def test_a_request_names_one_host(names: list[str]) -> None:
     async def check(house: House) -> None:
@@ -33,6 +34,7 @@ def test_a_request_names_one_host(names: list[str]) -> None:
     inside(check)
 
 
+@pytest.mark.claim("3.4.1", "Subdomains are included when the setting `hsts` says so")
 @pytest.mark.parametrize(
     ("choices", "told"),
     [
@@ -57,6 +59,7 @@ def test_another_word_for_hsts_is_refused() -> None:
         read_settings({"PROVEFIELD_HSTS": "yes"})
 
 
+@pytest.mark.claim("13.4.5", "Below a prefix there is no `/metrics`")
 def test_metrics_are_not_below_the_prefix_that_a_proxy_passes_on() -> None:
     async def check(house: House) -> None:
         browser = await house.browser(HOME)
@@ -92,6 +95,11 @@ def location(locations: list[tuple[str, str, str]], path: str) -> str:
     return max(prefixes, key=lambda each: len(each[1]))[2] if prefixes else "return 404;"
 
 
+@pytest.mark.claim(
+    "4.1.2, 13.4.5",
+    "The sample for nginx redirects pages to HTTPS, refuses `/api/` and `/metrics` on port "
+    "80, and closes `/metrics`, below any path",
+)
 @pytest.mark.parametrize("prefix", ["", "/provefield", "/a/b"])
 def test_nginx_closes_metrics_and_refuses_programs_without_https(prefix: str) -> None:
     text = (DEPLOY / "nginx.conf").read_text()
@@ -107,6 +115,7 @@ def test_nginx_closes_metrics_and_refuses_programs_without_https(prefix: str) ->
         assert "return 308" in location(found["80"], path)
 
 
+@pytest.mark.claim("13.4.5", "The sample for Caddy closes `/metrics`, below any path")
 @pytest.mark.parametrize("prefix", ["", "/provefield"])
 def test_caddy_closes_metrics(prefix: str) -> None:
     text = (DEPLOY / "Caddyfile").read_text()
@@ -122,6 +131,7 @@ def commands(text: str) -> Iterator[list[str]]:
             yield [word for word in shlex.split(command) if not word.startswith("--mount=")]
 
 
+@pytest.mark.claim("15.2.4", "The image is made from the lock, with its hashes")
 def test_the_image_holds_what_the_lock_says_with_its_hashes() -> None:
     text = (DEPLOY / "Containerfile").read_text()
     pips = [words for words in commands(text) if "pip" in words]
@@ -130,4 +140,5 @@ def test_the_image_holds_what_the_lock_says_with_its_hashes() -> None:
         if "PIP_NO_INDEX=1" in words:
             assert "PIP_FIND_LINKS=/wheels" in words
         else:
-            assert {"--require-hashes", "--no-deps", "/requirements.lock"} <= set(words)
+            wanted = {"--require-hashes", "--no-deps", "--only-binary", "/requirements.lock"}
+            assert wanted <= set(words)

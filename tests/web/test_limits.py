@@ -38,6 +38,7 @@ async def recover(browser: AsyncClient, name: str, code: str = "wrong") -> Respo
     return await browser.post("/api/session/recovery", json=given)
 
 
+@pytest.mark.claim("2.4.1", "Refused input counts against nobody")
 def test_refused_sign_ups_cost_nothing() -> None:
     async def check(house: House) -> None:
         browser = await house.browser()
@@ -81,6 +82,10 @@ def test_a_lecture_behind_one_address_signs_up() -> None:
     inside(check, limits=limits)
 
 
+@pytest.mark.claim(
+    "6.1.1, 6.3.1",
+    "Wrong recovery codes block the recovery of that account from that address, and nothing else",
+)
 def test_bad_recoveries_block_that_account_from_there_and_nothing_else() -> None:
     async def check(house: House) -> None:
         ada, grace = await house.browser(HOME), await house.browser(HOME)
@@ -100,6 +105,7 @@ def test_bad_recoveries_block_that_account_from_there_and_nothing_else() -> None
     inside(check)
 
 
+@pytest.mark.claim("6.3.1", "Only wrong passwords count")
 def test_right_passwords_are_no_tries() -> None:
     async def check(house: House) -> None:
         assert (await sign_up(await house.browser(), "Ada")).status_code == 201
@@ -113,6 +119,7 @@ def test_right_passwords_are_no_tries() -> None:
     inside(check, limits=read_limits({"password": {"person": 5}}))
 
 
+@pytest.mark.claim("2.4.1", "Guests who come in crowds keep no newcomer out")
 def test_guests_who_come_in_crowds_keep_no_newcomer_out() -> None:
     async def check(house: House) -> None:
         told = [(await begin(await house.browser())).status_code for _ in range(8)]
@@ -126,6 +133,7 @@ def test_guests_who_come_in_crowds_keep_no_newcomer_out() -> None:
     inside(check, limits=read_limits({"arrive": {"address": 5}, "begin": {"address": 10}}))
 
 
+GAME = {"columns": 2, "rows": 1, "mines": 0}
 Ask = Callable[[AsyncClient], Awaitable[Response]]
 CODES = iter(wrong_codes(1000, ""))
 RARE: list[tuple[str, dict[str, float], Ask]] = [
@@ -139,9 +147,9 @@ RARE: list[tuple[str, dict[str, float], Ask]] = [
     ("code", {"address": 3}, lambda browser: join(browser, next(CODES))),
     ("code", {"total": 3}, lambda browser: join(browser, next(CODES))),
 ]
-GAME = {"columns": 2, "rows": 1, "mines": 0}
 
 
+@pytest.mark.claim("2.4.1", "A refusal tells the time after which the same request is allowed")
 @pytest.mark.parametrize(("rule", "bounds", "ask"), RARE)
 def test_the_same_request_is_allowed_after_the_time_that_is_told(
     rule: str, bounds: dict[str, float], ask: Ask
@@ -174,6 +182,7 @@ SLOW = b"POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"
 DECENT = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
 
 
+@pytest.mark.claim("15.2.2", "Slow bodies of an address make room for others behind it")
 def test_slow_bodies_of_an_address_make_room_for_others_there() -> None:
     with serving(per_address=10, body_seconds=60.0) as site, ExitStack() as lines:
         for _ in range(30):

@@ -88,6 +88,7 @@ def test_somebody_who_forgot_the_password_gets_a_code(people: tuple[Player, Play
     assert [each["name"] for each in ada.get("/api/admin/people").json()["people"]] == [ADA["name"]]
 
 
+@pytest.mark.claim("8.2.1", "Administration is there for administrators alone")
 def test_nobody_else_sees_any_of_it(people: tuple[Player, Player]) -> None:
     ada, grace = people
     assert ada.get("/admin").status_code == 200

@@ -8,6 +8,7 @@ from datetime import timedelta
 from pathlib import Path
 from secrets import token_urlsafe
 
+import pytest
 from sqlalchemy import Connection, insert
 
 from provefield.web.desk.catalogue import MOST_BY_ONE, MOST_GUESTS_GAMES, MOST_PLAYERS_GAMES
@@ -27,6 +28,7 @@ def begin(player: Player) -> int:
     return player.post("/api/plays", json={"game": "9x9/10:zero"}).status_code
 
 
+@pytest.mark.claim("2.4.1", "One person's requests do not use up an address for others")
 def test_one_person_does_not_use_up_an_address() -> None:
     limits = bound("begin", person=10, address=30)
     with serving(limited=True, limits=limits) as site, ExitStack() as stack:
