@@ -105,6 +105,7 @@ def test_a_hundred_students_join_at_once_beside_an_attacker() -> None:
         _, code, link = await begin_course(house)
         assert len(link) > 30
         students = [await house.browser() for _ in range(100)]
+        await many(30, lambda number: students[number].post("/api/plays", json={"game": "g1"}))
         slips = wrong_codes(40, code)
         await many(40, lambda number: join(students[number], slips[number]))
         board = await many(100, lambda number: join(students[number], "ZZZZZZ"))

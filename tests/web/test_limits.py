@@ -141,7 +141,7 @@ RARE: list[tuple[str, dict[str, float], Ask]] = [
     ("begin", {"address": 3, "person": 10}, begin),
     ("question", {"person": 3}, lambda browser: browser.get("/api/daily")),
     ("save", {"person": 3}, lambda browser: browser.post("/api/games", json=GAME)),
-    ("session", {"person": 3}, lambda browser: sign_in(browser, "Ada")),
+    ("hash", {"person": 3}, lambda browser: sign_in(browser, "Ada")),
     ("password", {"person": 3}, lambda browser: sign_in(browser, "Ada", "a wrong password")),
     ("recovery", {"person": 3}, lambda browser: recover(browser, "Ada")),
     ("code", {"address": 3}, lambda browser: join(browser, next(CODES))),

@@ -44,18 +44,19 @@ LIMITS: Mapping[str, Limit] = {
     "thinking": Limit(5 * MINUTE, person=100, address=300),
     "arrive": Limit(MINUTE, address=160, course=400),
     "launch": Limit(MINUTE, address=2000),
+    "hash": Limit(MINUTE, person=20, address=1200),
     "save": Limit(HOUR, person=60, address=600, counts="done"),
     "publish": Limit(HOUR, person=20, address=200, counts="done"),
     "report": Limit(HOUR, person=10, address=100, counts="done"),
     "name": Limit(HOUR, address=600, counts="done"),
-    "session": Limit(MINUTE, person=20, address=1200, counts="done"),
     "password": Limit(MINUTE, person=10, address=400, counts="wrong"),
     "recovery": Limit(HOUR, person=10, address=300, counts="wrong"),
     "code": Limit(HOUR, person=20, address=100, total=2000, counts="wrong"),
     "start": Limit(HOUR, person=20, address=1000, total=20_000, counts="wrong"),
 }
 """`thinking` counts seconds of workers, `arrive` newcomers, `launch` those whom learning platforms
-send, `code` wrong codes of classes, `start` wrong start codes."""
+send, `hash` passwords that are compared or kept, right or wrong, as each takes a core for a
+moment; `code` wrong codes of classes, `start` wrong start codes."""
 
 FREE = frozenset({"move"})  # what nobody is refused for having asked too much else
 MODEST = 0.1

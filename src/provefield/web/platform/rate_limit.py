@@ -91,8 +91,8 @@ async def insist(
         return
     who = _asker(request, visitor, name, course)
     if rates.limits.table[rule].counts == "asked":
-        await check(request, rule, visitor, course=course)
-        count(request, rule, visitor, course=course)
+        await _check(request, rule, who)
+        _count(rates, rule, who, 1.0)
         return
     held = await _store(request).write(partial(_hold, rates, rule, who))
     request.state.holds = [*getattr(request.state, "holds", ()), held]
@@ -141,35 +141,30 @@ def _raised(limits: Limits, who: Asker, connection: Connection) -> Asker:
     return replace(who, times=max(who.times, limits.times_class))
 
 
-async def check(
-    request: Request, rule: str, visitor: Visitor | None, *, course: str | None = None
-) -> None:
+async def check(request: Request, rule: str, visitor: Visitor | None) -> None:
     """Refuse a request beyond a limit that is counted in memory."""
-    if not (rates := _rates(request)).active:
-        return
-    who, at = _asker(request, visitor, None, course), rates.clock()
-    limit = rates.limits.table[rule]
+    if _rates(request).active:
+        await _check(request, rule, _asker(request, visitor, None, None))
+
+
+def count(request: Request, rule: str, visitor: Visitor | None, amount: float) -> None:
+    """Count in memory."""
+    if (rates := _rates(request)).active:
+        _count(rates, rule, _asker(request, visitor, None, None), amount)
+
+
+async def _check(request: Request, rule: str, who: Asker) -> None:
+    rates = _rates(request)
+    limit, at = rates.limits.table[rule], rates.clock()
     keys = who.keys(limit).items()
     seen = {kind: rates.counter.usage(rule, key, at=at) for kind, key in keys}
     if seconds_to_wait(limit, who, seen, at):  # seldom: so a seat is only then looked for
         await _store(request).read(partial(_judge, rates.limits, rule, who, seen, at))
 
 
-def count(
-    request: Request,
-    rule: str,
-    visitor: Visitor | None,
-    amount: float = 1.0,
-    *,
-    course: str | None = None,
-) -> None:
-    """Count in memory."""
-    if not (rates := _rates(request)).active:
-        return
-    at = rates.clock()
-    who = _asker(request, visitor, None, course)
+def _count(rates: RateLimits, rule: str, who: Asker, amount: float) -> None:
     for key in who.keys(rates.limits.table[rule]).values():
-        rates.counter.add(rule, key, amount, at=at)
+        rates.counter.add(rule, key, amount, at=rates.clock())
 
 
 def use_share(request: Request, visitor: Visitor) -> None:
@@ -248,7 +243,7 @@ async def try_secret(
 
 def _is_new(connection: Connection, rates: RateLimits, rule: str, who: Asker, secret: str) -> bool:
     at, limits = rates.clock(), rates.limits
-    tried = f"{who.id or who.address} {secret}"
+    tried = f"{who.address} {secret}"
     (noted,) = add_up(connection, [Amount(rule, tried, 1.0, at + limits.table[rule].seconds)], at)
     return noted.amount <= 1
 

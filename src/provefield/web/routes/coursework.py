@@ -18,7 +18,7 @@ from provefield.web.desk.coursework import ClassDesk, OpenItem
 from provefield.web.desk.judging import feedback, judge_link, judge_play
 from provefield.web.desk.people import store_of
 from provefield.web.naming import item_game
-from provefield.web.platform.rate_limit import try_secret
+from provefield.web.platform.rate_limit import insist, try_secret
 from provefield.web.routes.common import (
     REFUSALS,
     Anyone,
@@ -62,6 +62,7 @@ async def start(
     look_up = partial(joining.seat_with_start, code=new.start)
     if await try_secret(request, "start", who, joining.start_digest(new.start), look_up) is None:
         raise HTTPException(403, joining.NO_START)
+    await insist(request, "hash", name=joining.start_digest(new.start))
     store = store_of(request)
     course, found, secret = await joining.start(store, who, new)
     if secret is not None:

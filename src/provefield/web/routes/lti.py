@@ -302,7 +302,7 @@ async def connect_account(
 ) -> None:
     """Let your account on the learning platform open one that you have here."""
     await insist(request, "password", name=key_of(given.name))
-    await insist(request, "session", name=key_of(given.name))
+    await insist(request, "hash", name=key_of(given.name))
     store = store_of(request)
     account, secret = await people.sign_in(store, None, given.name, given.password)
     await connections.adopt(store, who, account)

@@ -84,6 +84,7 @@ async def sign_up(
     accounts.insist_on_password(new.name, new.password)
     await accounts.insist_on_free_name(store_of(request), new.name)
     await insist(request, "name", before)
+    await insist(request, "hash", name=key_of(new.name))
     person, secret = await people.sign_up(store_of(request), before, new.name, new.password)
     people.remember(request, response, secret)
     codes = await accounts.new_codes(store_of(request), person)
@@ -103,7 +104,7 @@ async def sign_in(
 ) -> Person:
     """Sign in; what you did here as a guest joins your account."""
     await insist(request, "password", name=key_of(given.name))
-    await insist(request, "session", name=key_of(given.name))
+    await insist(request, "hash", name=key_of(given.name))
     found, secret = await people.sign_in(store_of(request), before, given.name, given.password)
     await _leave(request)
     people.remember(request, response, secret)
