@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import ExitStack
 
 import pytest
 
 from provefield.web.platform.limits import LIMITS, read_limits
+from tests.web.databases import postgresql
 from tests.web.inside import (
     CAMPUS,
     HOME,
@@ -32,7 +34,8 @@ async def guess(house: House, count: int, but: str, address: str = CAMPUS) -> li
     "6.3.1",
     "Codes of classes are braked by address before they are tried, however many are sent at once",
 )
-def test_guesses_at_once_end_at_the_brake_and_a_right_code_waits_for_its_end() -> None:
+@pytest.mark.parametrize("kind", ["", "postgresql"])
+def test_guesses_at_once_end_at_the_brake_and_a_right_code_waits_for_its_end(kind: str) -> None:
     async def check(house: House) -> None:
         _, code, _ = await begin_course(house)
         told = await guess(house, ALLOWED + 60, code)
@@ -50,7 +53,8 @@ def test_guesses_at_once_end_at_the_brake_and_a_right_code_waits_for_its_end() -
         house.wait(2)
         assert (await join(newcomer, code)).status_code == 201
 
-    inside(check)
+    with ExitStack() as stack:
+        inside(check, **({"database": stack.enter_context(postgresql())} if kind else {}))
 
 
 @pytest.mark.claim(
