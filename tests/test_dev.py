@@ -73,6 +73,7 @@ def test_an_unknown_command_is_refused_with_the_known_ones(dev: ModuleType) -> N
     assert not dev.VENV.exists()
 
 
+@pytest.mark.claim("15.2.4", "Libraries are pinned with hashes")
 def test_the_lock_holds_hashed_packages_and_no_address() -> None:
     text = (ROOT / "requirements.lock").read_text()
     assert not re.search(r"://|index-url|find-links|\.(org|com|net|io)\b", text)

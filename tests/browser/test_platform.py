@@ -314,6 +314,10 @@ XSS = (Path(__file__).parent / "xss.txt").read_text("utf-8").splitlines()
 AT_ONCE = 25  # the library lists no more than 30 games of one author
 
 
+@pytest.mark.claim(
+    "1.2.1, 1.2.3, 3.2.2",
+    "Text of people stays text on pages: a corpus of payloads runs no script in a browser",
+)
 def test_nothing_that_people_write_is_run(visit: BrowserContext) -> None:
     page = visit.new_page()
     ran: list[str] = []

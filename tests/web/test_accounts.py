@@ -27,6 +27,7 @@ def sign_up(player: Player, name: str | None = None) -> dict[str, str]:
     return given
 
 
+@pytest.mark.claim("6.2.4", "Common passwords are refused")
 @pytest.mark.parametrize(
     ("password", "reason"),
     [
@@ -63,6 +64,7 @@ def test_good_passwords_are_taken(site: str, password: str) -> None:
         assert player.post("/api/people", json=given).status_code == 201
 
 
+@pytest.mark.claim("2.2.1", "Names of mixed scripts or invisible signs are refused")
 @pytest.mark.parametrize(
     "name", ["Аda", "\u3164", "\u2800", "a\u200bb", "...", "Z\u0300\u0301\u0302"]
 )
@@ -80,6 +82,7 @@ def test_a_name_in_any_one_script_is_welcome(site: str, name: str) -> None:
         sign_up(player, name)
 
 
+@pytest.mark.claim("2.2.1", "A name that looks like one that is taken is refused")
 @pytest.mark.parametrize("twin", ["teresa 1ouise", "Teresa-Louise", "TERESA  L0UISE"])
 def test_a_name_that_looks_like_another_is_refused(site: str, twin: str) -> None:
     given = {"name": "Teresa Louise", "password": PASSWORD}
@@ -89,6 +92,9 @@ def test_a_name_that_looks_like_another_is_refused(site: str, twin: str) -> None
         assert other.post("/api/people", json=given | {"name": twin}).status_code == 409
 
 
+@pytest.mark.claim(
+    "6.2.2, 6.2.3, 7.4.3, 7.5.1", "A new password needs the old one, and ends every other session"
+)
 def test_a_changed_password_ends_other_sessions(site: str) -> None:
     with Player(site) as here, Player(site) as there:
         given = sign_up(here)
@@ -109,6 +115,7 @@ def test_a_changed_password_ends_other_sessions(site: str) -> None:
         assert there.post("/api/session", json=again).status_code == 200
 
 
+@pytest.mark.claim("7.4.4, 7.5.2", "Sessions are listed, and ended one by one or all")
 def test_sign_out_of_one_browser_and_of_all(site: str) -> None:
     with Player(site) as here, Player(site) as there, Player(site) as third:
         given = sign_up(here)
@@ -131,6 +138,11 @@ def test_who_takes_a_name_gets_recovery_codes_with_it(site: str) -> None:
         assert there.post("/api/session/recovery", json=wanted).status_code == 200
 
 
+@pytest.mark.claim(
+    "6.5.1, 7.4.3",
+    "A recovery code works once, for its own account, and ends the sessions of before; new "
+    "ones need the password",
+)
 def test_a_recovery_code_lets_in_once(site: str) -> None:
     with Player(site) as here, Player(site) as there:
         given = sign_up(here)
@@ -147,6 +159,11 @@ def test_a_recovery_code_lets_in_once(site: str) -> None:
         assert here.post("/api/session/recovery", json=stranger).status_code == 403
 
 
+@pytest.mark.claim(
+    "7.4.2, 14.2.7",
+    "Whoever deletes an account with its password is forgotten at once; an export holds no "
+    "hash of it",
+)
 def test_export_and_deletion(site: str) -> None:
     with Player(site) as player:
         given = sign_up(player)
@@ -172,6 +189,11 @@ def test_export_and_deletion(site: str) -> None:
         assert guest.get("/api/me/sessions").status_code == 404
 
 
+@pytest.mark.claim(
+    "3.3.1, 3.3.3, 3.4.1, 4.1.3",
+    "With `https`, the session is a `__Host-` cookie for HTTPS alone, browsers insist on "
+    "HTTPS for two years, and host names that were not chosen are refused",
+)
 def test_over_https_cookies_and_browsers_keep_to_it() -> None:
     with serving(https=True, allowed_hosts=("127.0.0.1",)) as site, Player(site) as player:
         response = player.post("/api/plays", json={"game": "g1"})

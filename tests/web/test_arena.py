@@ -160,6 +160,10 @@ def test_an_illegal_move_forfeits_the_game_and_nothing_else(
     assert [(row["name"], row["forfeits"]) for row in table][1][1] == 1
 
 
+@pytest.mark.claim(
+    "7.2.3, 11.4.1",
+    "Tokens of agents are shown once, kept as a digest, and end when they are revoked",
+)
 def test_tokens_are_shown_once_kept_hashed_and_can_be_revoked(
     address: str, owner: Player, kept: Store
 ) -> None:
@@ -181,6 +185,7 @@ def test_tokens_are_shown_once_kept_hashed_and_can_be_revoked(
             pf.arena(address, token, "p2", games=1, against=against)
 
 
+@pytest.mark.claim("8.2.1", "A token opens the arena, and neither the account nor its agents")
 def test_a_token_opens_the_arena_and_nothing_else(address: str, owner: Player) -> None:
     _, token = new_agent(owner, "narrow")
     headers = {"Authorization": f"Bearer {token}"}
@@ -190,6 +195,7 @@ def test_a_token_opens_the_arena_and_nothing_else(address: str, owner: Player) -
         assert program.post("/api/agents", json={"name": "x"}).status_code == 404
 
 
+@pytest.mark.claim("8.2.2", "An agent plays only its own games")
 def test_an_agent_plays_only_its_own_games(address: str, owner: Player) -> None:
     _, mine = new_agent(owner, "mine alone")
     _, other = new_agent(owner, "curious")
@@ -268,6 +274,7 @@ def test_a_new_stream_takes_the_place_of_an_old_one(
         assert "another stream" in second.last()
 
 
+@pytest.mark.claim("7.4.1", "A stream ends when its token is revoked")
 def test_a_stream_ends_when_its_token_is_revoked(address: str, owner: Player) -> None:
     agent, token = new_agent(owner, "revoked while it listens")
     with Program(address, token) as program:

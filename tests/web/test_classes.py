@@ -179,6 +179,7 @@ def test_a_line_of_the_editor_costs_a_hint_and_is_never_the_solution(
     assert "took a hint" in teacher.get(f"/classes/{teacher.course}/students/2").text
 
 
+@pytest.mark.claim("8.2.3", "A strict assignment sends no solution before it is over")
 def test_a_strict_assignment_gives_nothing_away(teacher: Pupil, ada: Pupil) -> None:
     assert teacher.assign(mode="strict", attempts=1).status_code == 204
     while (told := ada.hint("swap").json())["hint"]["step"] != told["hint"]["steps"] - 1:
@@ -324,6 +325,9 @@ def test_what_nobody_can_solve_is_refused_with_the_reason(
     assert (told.status_code, error[:8], said in error) == (400, "item 2: ", True), told.text
 
 
+@pytest.mark.claim(
+    "6.4.1", "A start code opens an account once, with a password that is set at once"
+)
 def test_a_list_gives_start_codes_that_open_an_account_once(
     teacher: Pupil, code: str, house: str, people: ExitStack
 ) -> None:
@@ -428,7 +432,7 @@ def test_codes_close_change_and_say_no(
     assert new.post("/api/join", json={"code": code, "name": "Eve"}).status_code == 404
     change = {"title": "Logic", "joining": False}
     assert teacher.put(teacher.path, json=change).status_code == 200
-    assert new.post("/api/join", json={"code": fresh, "name": "Eve"}).status_code == 403
+    assert new.post("/api/join", json={"code": fresh, "name": "Eve"}).status_code == 404
 
 
 def test_export_import_export_gives_the_same_bytes_and_a_copy_is_new(
@@ -497,6 +501,9 @@ def test_items_have_titles_where_people_read_them(teacher: Pupil, ada: Pupil) ->
     assert "· Ada L<" in sheets
 
 
+@pytest.mark.claim(
+    "1.2.10", "Cells of marks as CSV that a spreadsheet would run are written as text"
+)
 def test_marks_as_csv_run_nothing(teacher: Pupil, code: str, house: str, people: ExitStack) -> None:
     teacher.post(
         f"{teacher.path}/students",

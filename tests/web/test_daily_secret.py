@@ -81,6 +81,7 @@ def sign_up(player: Player, name: str, store: Store | None = None) -> None:
         come_earlier(store)
 
 
+@pytest.mark.claim("8.2.3", "No address tells what today's game hides")
 @pytest.mark.parametrize("reader", ["anonymous", "named", "playing"])
 def test_no_address_tells_what_today_hides(today: tuple[str, Game], bout: str, reader: str) -> None:
     address, game = today

@@ -17,6 +17,7 @@ from tests.web.player import Player
 from tests.web.serving import serving
 
 
+@pytest.mark.claim("16.5.2", "A full disk is told, and nothing is half done")
 def test_a_full_disk_is_told_and_the_move_can_be_made_later(tmp_path: Path) -> None:
     database = tmp_path / "kept.sqlite3"
     with command(f"sqlite:///{database}") as (site, process), Player(site) as player:

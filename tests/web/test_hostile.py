@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from functools import reduce
 from secrets import token_urlsafe
 from typing import Any
@@ -14,7 +13,7 @@ from httpx import Response
 
 from provefield.play import play as replaying
 from provefield.web.desk import refereeing, runs
-from provefield.web.routes import limits
+from provefield.web.platform.limits import HOUR, read_limits
 from tests.web.player import Player
 from tests.web.serving import serving
 
@@ -23,6 +22,7 @@ TINY: dict[str, Any] = {"columns": 2, "rows": 1, "mines": 0}
 PASSWORD = "correct horse"  # noqa: S105
 
 
+@pytest.mark.claim("1.3.3, 2.2.1", "Control signs in texts are refused wherever text goes in")
 @pytest.mark.parametrize(
     ("method", "path", "body"),
     [
@@ -48,6 +48,11 @@ def test_a_zero_in_a_text_is_refused(player: Player, method: str, path: str, bod
     assert response.json()["error"]
 
 
+@pytest.mark.claim(
+    "1.5.2, 2.2.1, 15.3.3",
+    "What is not JSON of the expected shape is refused with a sentence: nested too deep, "
+    "unknown fields, numbers too long",
+)
 @pytest.mark.parametrize(
     "content",
     [
@@ -83,6 +88,7 @@ def questions(player: Player, play: str) -> list[Response]:
     ]
 
 
+@pytest.mark.claim("8.2.2", "A play of somebody else is answered as one that does not exist")
 def test_a_play_of_another_cannot_be_asked_about(player: Player, platform: str) -> None:
     play = player.begin("g1")["id"]
     with Player(platform) as stranger:
@@ -105,6 +111,7 @@ def test_a_file_is_kept_from_who_has_not_won(player: Player, platform: str) -> N
         assert stranger.get(f"/api/games/{game}/file").status_code == 200
 
 
+@pytest.mark.claim("2.3.4, 15.4.2", "Of moves that are sent at once for one number, one is made")
 def test_fifty_moves_for_one_place_are_one_move(player: Player) -> None:
     play = player.begin("9x9/10:zero", "practice")
     moves = [f"mark {1 + number % 9},{1 + number // 9}" for number in range(50)]
@@ -173,6 +180,7 @@ def test_an_agent_has_no_more_than_its_time_and_room(
 # Sessions -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.claim("7.2.4", "A guest's secret does not open the account that the guest becomes")
 def test_a_secret_from_before_does_not_open_the_account(player: Player, platform: str) -> None:
     play = player.begin("g1")
     before = player.cookies["session"]
@@ -207,6 +215,7 @@ def test_a_name_that_is_taken_leaves_nobody_behind(player: Player, platform: str
         assert not other.cookies
 
 
+@pytest.mark.claim("7.2.4", "Each sign-in gets a new secret, and the one of before is void")
 def test_signing_in_again_ends_the_session_from_before(player: Player) -> None:
     given = {"name": f"Eve {token_urlsafe(8)}", "password": PASSWORD}
     player.post("/api/people", json=given)
@@ -221,13 +230,10 @@ def test_signing_in_again_ends_the_session_from_before(player: Player) -> None:
     assert [each["guest"] for each in answers] == [True, False]
 
 
-def test_a_new_cookie_for_each_request_is_no_way_around_a_limit(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_new_cookie_for_each_request_is_no_way_around_a_limit() -> None:
     # A busy machine may take longer than a minute.
-    slow = replace(limits.RULES["begin"], seconds=limits.HOUR, shares=1)
-    monkeypatch.setitem(limits.RULES, "begin", slow)
-    with serving(limited=True) as address, Player(address) as player:
+    slow = read_limits({"begin": {"address": 60, "seconds": HOUR}})
+    with serving(limited=True, limits=slow) as address, Player(address) as player:
         body = {"game": "no such game"}
         headers = ({"Cookie": f"session={token_urlsafe(8)}"} for _ in range(70))
         seen = [player.post("/api/plays", json=body, headers=each).status_code for each in headers]

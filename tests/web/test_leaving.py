@@ -8,6 +8,7 @@ from datetime import date, datetime, timedelta
 from itertools import count
 from typing import Any
 
+import pytest
 from sqlalchemy import Connection, delete, func, insert, select
 
 from provefield.web.desk.people import digest
@@ -117,6 +118,7 @@ def test_a_guest_who_did_nothing_is_forgotten_first(store: Store) -> None:
     assert left(store, busy) == {"person", "session", "play", "move"}
 
 
+@pytest.mark.claim("7.1.1, 14.2.7", "Guests who stay away are forgotten")
 def test_a_guest_who_stays_away_is_forgotten_but_for_games_that_others_may_play(
     store: Store,
 ) -> None:
@@ -131,6 +133,7 @@ def test_a_guest_who_stays_away_is_forgotten_but_for_games_that_others_may_play(
     assert left(store, there) == {"person", "session", *everything}
 
 
+@pytest.mark.claim("14.2.7", "A class is forgotten on the day that its teacher set")
 def test_a_class_is_forgotten_on_the_day_that_its_teacher_set(store: Store) -> None:
     person = arrive(store, DAY, name=f"teacher {next(names)}")
     ends: dict[str, date | None] = {f"stays {person}": None}

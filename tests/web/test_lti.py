@@ -171,6 +171,9 @@ BAD_CLAIMS: dict[str, tuple[dict[str, Any], str]] = {
 }
 
 
+@pytest.mark.claim(
+    "9.2.1, 9.2.2, 9.2.3", "A launch with a wrong audience, time or nonce is refused"
+)
 @pytest.mark.parametrize("case", BAD_CLAIMS)
 def test_a_launch_with_bad_claims_is_refused(lms: Lms, new: Callable[[], Pupil], case: str) -> None:
     claims, reason = BAD_CLAIMS[case]
@@ -206,6 +209,11 @@ def _with_another_body(token: str, other: str) -> str:
     return f"{head}.{other.split('.')[1]}x.{signature}"
 
 
+@pytest.mark.claim(
+    "9.1.1, 9.1.2",
+    "A launch needs a signature of the learning platform: no algorithm, another one or a "
+    "strange key is refused",
+)
 def test_a_launch_that_the_platform_did_not_sign_is_refused(
     lms: Lms, new: Callable[[], Pupil]
 ) -> None:
@@ -220,6 +228,7 @@ def test_a_launch_that_the_platform_did_not_sign_is_refused(
         assert "session" not in browser.cookies, case
 
 
+@pytest.mark.claim("10.2.1, 10.5.1", "A launch is good once, and in the browser that asked for it")
 def test_a_launch_is_good_once_and_in_one_browser(
     lms: Lms, teacher: Pupil, new: Callable[[], Pupil]
 ) -> None:
@@ -237,6 +246,7 @@ def test_a_launch_is_good_once_and_in_one_browser(
     assert "another browser" in said(browser.post("/lti/launch", data={"id_token": "x"}))
 
 
+@pytest.mark.claim("9.1.3", "Keys are those that the platform shows today")
 def test_keys_may_change_and_old_ones_are_refused(
     lms: Lms, teacher: Pupil, new: Callable[[], Pupil]
 ) -> None:
@@ -286,6 +296,7 @@ def test_a_lecture_behind_one_address_comes_in_and_strangers_do_not_count(
     assert {("GET", "/lti/login", 400), ("POST", "/lti/launch", 303)} <= told
 
 
+@pytest.mark.claim("10.5.3", "Only registered platforms begin a login")
 def test_only_registered_platforms_begin_a_login(lms: Lms, new: Callable[[], Pupil]) -> None:
     given = {"iss": "https://evil.example", "login_hint": "a", "target_link_uri": lms.tool}
     for browser in (new(),):
@@ -579,6 +590,7 @@ def test_the_list_of_the_course_becomes_seats_page_after_page(
     assert ada.post(f"{teacher.path}/list", json={}).status_code == 403
 
 
+@pytest.mark.claim("1.3.6", "Lists of a platform are not followed to other hosts")
 def test_a_list_that_leads_elsewhere_is_not_followed(
     lms: Lms, teacher: Pupil, house: str, new: Callable[[], Pupil]
 ) -> None:
@@ -620,6 +632,10 @@ class Slow(BaseHTTPRequestHandler):
         """Say nothing."""
 
 
+@pytest.mark.claim(
+    "1.3.6, 15.2.2",
+    "What platforms answer is bounded in time and size, and redirections are not followed",
+)
 def test_a_platform_that_is_slow_long_or_elsewhere_keeps_nobody_waiting() -> None:
     async def ask(path: str) -> str:
         outside = Outside(0.4 if path in ("/silent", "/dripping") else DEADLINE)

@@ -99,10 +99,16 @@ def address(path: str, course: str) -> str:
     return path.format(course=course, number=2, assignment="week-1", item="corner")
 
 
+@pytest.mark.claim("8.2.1", "Every page of a class asks for a role")
 def test_every_page_of_a_class_has_a_guard() -> None:
     assert {path for _, path, _ in ROUTES if path.startswith("/classes")} == set(PAGES)
 
 
+@pytest.mark.claim(
+    "8.2.1, 8.2.2, 8.3.1",
+    "Every route of a class is tried as each role, as another class's teacher and student, "
+    "and as a guest: nobody gets what is not theirs",
+)
 @pytest.mark.parametrize("role", ROLES)
 def test_no_role_gets_what_is_not_its_own(people: dict[str, Pupil], role: str) -> None:
     """Without a body nothing is changed by those who may; others do not even get that far."""
@@ -122,6 +128,7 @@ def test_no_role_gets_what_is_not_its_own(people: dict[str, Pupil], role: str) -
             assert answer.status_code not in (401, 404, 500), where
 
 
+@pytest.mark.claim("3.5.3", "A GET changes nothing of what is kept of the one who looks")
 def test_looking_leaves_no_trace(people: dict[str, Pupil]) -> None:
     """Another site can make a browser look at any address, but can change nothing by that."""
     student, course = people["student"], people["teacher"].course
@@ -137,6 +144,7 @@ def test_looking_leaves_no_trace(people: dict[str, Pupil]) -> None:
     assert student.get("/api/me/export").json() == kept
 
 
+@pytest.mark.claim("8.2.2", "Students find their own work in a class, nobody else's")
 def test_a_student_finds_own_work_alone(people: dict[str, Pupil]) -> None:
     student, course = people["student"], people["teacher"].course
     assert student.get(f"/classes/{course}/students/3").status_code == 200
@@ -148,6 +156,7 @@ def test_a_student_finds_own_work_alone(people: dict[str, Pupil]) -> None:
     assert student.get(f"/play/{work}").status_code == 404
 
 
+@pytest.mark.claim("8.2.2", "Marks are decided by those who teach that class")
 def test_nobody_decides_about_another_class(people: dict[str, Pupil]) -> None:
     other, course = people["other teacher"], people["teacher"].course
     decision = {

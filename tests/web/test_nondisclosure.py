@@ -116,6 +116,10 @@ def twin_boards() -> tuple[str, str, str]:
     raise AssertionError("no twins found")
 
 
+@pytest.mark.claim(
+    "8.2.3",
+    "What a player may not know is not sent: boards that differ in hidden mines answer alike",
+)
 def test_boards_with_other_hidden_mines_look_alike(author: Player) -> None:
     *games, opening = twin_boards()
     seen = []

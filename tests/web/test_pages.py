@@ -60,6 +60,7 @@ def test_a_game_to_order_is_linked_at_the_top(client: Client) -> None:
     assert '<pf-new-game id="own">' in rest
 
 
+@pytest.mark.claim("3.7.2", "Redirects lead to paths of this server")
 @pytest.mark.parametrize("back", ["//evil.test", "/\\evil.test", "http://evil.test", "x"])
 def test_no_way_back_leads_to_another_site(client: Client, back: str) -> None:
     for address in ("/language/de", "/theme/dark"):
@@ -96,6 +97,11 @@ def test_programs_get_errors_as_json(client: Client) -> None:
     assert client.get("/api/nothing").json() == {"error": "Not Found"}
 
 
+@pytest.mark.claim(
+    "3.2.1, 3.4.3, 3.4.4",
+    "Every answer carries `nosniff` and a content security policy that begins with `default- "
+    "src 'none'` and allows nothing unsafe",
+)
 @pytest.mark.parametrize("address", ["/", "/nothing", "/api/nothing", "/static/icon.svg"])
 def test_every_answer_carries_strict_rules(client: Client, address: str) -> None:
     headers = client.get(address).headers
@@ -104,6 +110,10 @@ def test_every_answer_carries_strict_rules(client: Client, address: str) -> None
     assert headers["X-Content-Type-Options"] == "nosniff"
 
 
+@pytest.mark.claim(
+    "3.5.1, 3.5.3",
+    "A change that another site asks for is refused, by `Sec-Fetch-Site` or `Origin`",
+)
 @pytest.mark.parametrize(
     ("headers", "foreign"),
     [

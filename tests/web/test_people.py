@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from uuid import uuid4
 
 import pytest
 
-from provefield.web.routes.limits import HOUR, RULES
+from provefield.web.platform.limits import HOUR, read_limits
 from tests.web.player import Player
 from tests.web.serving import serving
 
@@ -23,6 +22,7 @@ def test_looking_around_makes_nobody_a_guest(player: Player) -> None:
     assert not player.cookies
 
 
+@pytest.mark.claim("3.3.2, 3.3.4", "The session's cookie is `HttpOnly` and `SameSite=Lax`")
 def test_the_cookie_is_kept_from_scripts_and_other_sites(player: Player) -> None:
     response = player.post("/api/plays", json={"game": "g1"})
     flags = response.headers["Set-Cookie"].casefold()
@@ -55,6 +55,7 @@ def test_what_a_guest_did_joins_the_account_that_signs_in(player: Player, platfo
     assert player.look(play) == play
 
 
+@pytest.mark.claim("7.4.1", "A session that was signed out cannot be used again")
 def test_signing_out_ends_this_session_alone(player: Player, platform: str) -> None:
     name = new_name()
     player.post("/api/people", json={"name": name, "password": PASSWORD})
@@ -79,6 +80,7 @@ def test_a_name_belongs_to_one_person(player: Player, platform: str) -> None:
     assert again.status_code == 409
 
 
+@pytest.mark.claim("6.3.8", "A wrong password and an unknown name are answered alike")
 def test_a_wrong_password_and_an_unknown_name_look_alike(player: Player) -> None:
     name = new_name()
     player.post("/api/people", json={"name": name, "password": PASSWORD})
@@ -88,6 +90,7 @@ def test_a_wrong_password_and_an_unknown_name_look_alike(player: Player) -> None
     assert wrong.status_code == 403
 
 
+@pytest.mark.claim("6.2.1, 6.2.9", "Passwords have 8 to 200 signs")
 @pytest.mark.parametrize(
     ("name", "password"),
     [("", PASSWORD), (" ", PASSWORD), ("a\0b", PASSWORD), ("a" * 41, PASSWORD), ("Ada", "short"),
@@ -104,10 +107,11 @@ def test_a_made_up_cookie_is_nobody(author: Player, cookie: bytes) -> None:
     assert response.json() == {"guest": True}
 
 
-def test_passwords_cannot_be_tried_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.claim("6.3.1", "Ten wrong passwords a minute for a name from one address")
+def test_passwords_cannot_be_tried_without_end() -> None:
     # A busy machine may take longer than a minute.
-    monkeypatch.setitem(RULES, "password", replace(RULES["password"], seconds=HOUR))
-    with serving(limited=True) as address, Player(address) as player:
+    limits = read_limits({"password": {"seconds": HOUR}})
+    with serving(limited=True, limits=limits) as address, Player(address) as player:
         tries = [
             player.post("/api/session", json={"name": "Ada", "password": PASSWORD}).status_code
             for _ in range(12)

@@ -125,6 +125,7 @@ def test_practice_can_be_taken_back_and_a_strict_game_cannot(player: Player) -> 
     assert (refused.status_code, player.look(strict)) == (400, strict)
 
 
+@pytest.mark.claim("1.2.1", "What an author writes into a game comes back as text")
 def test_what_an_author_writes_stays_text(player: Player) -> None:
     play = player.begin(player.save(**CORRIDOR))
     assert play["messages"][0]["english"] == "The next one is <b>safe</b>."
@@ -305,6 +306,7 @@ def test_a_move_sent_again_gets_the_same_answer(player: Player) -> None:
     assert player.look(play) == last
 
 
+@pytest.mark.claim("2.3.1", "A move names its number, and no number is taken twice")
 def test_another_move_for_the_same_ply_is_a_conflict(player: Player) -> None:
     play = player.begin("g1")
     moved = player.make(play, "down")

@@ -46,6 +46,7 @@ def test_pages_scripts_cookies_and_redirects_stay_below_it() -> None:
         assert httpx.get(f"{site}readyz", timeout=60).status_code == 200
 
 
+@pytest.mark.claim("3.3.1", "Below a prefix the cookie is called `__Secure-` and keeps to its path")
 def test_over_https_the_cookie_keeps_to_its_path() -> None:
     with serving(prefix="/fields", https=True) as site, Player(f"{site}fields") as player:
         begun = player.post("/api/plays", json={"game": "g1", "mode": "strict"})

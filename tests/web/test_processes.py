@@ -78,6 +78,7 @@ def busy(pid: int, lines: list[Player], site: str) -> Iterator[int]:
                 yield child
 
 
+@pytest.mark.claim("6.3.1", "All processes count wrong passwords together")
 def test_a_name_is_tried_ten_times_on_all_processes_together(served: Served) -> None:
     site, _ = served
     body = {"name": "Ada of the loom", "password": "wrong but long enough"}

@@ -41,6 +41,7 @@ def test_what_one_server_wrote_another_shows(kept: str) -> None:
         assert there.look(play) == won
 
 
+@pytest.mark.claim("7.4.1", "Signing out holds on all servers at once")
 def test_who_signs_out_here_is_out_there_at_once(kept: str) -> None:
     name = {"name": "Ada of the loom", "password": "a long enough phrase"}
     with (
@@ -56,6 +57,7 @@ def test_who_signs_out_here_is_out_there_at_once(kept: str) -> None:
         assert there.get("/api/me").json() == {"guest": True}
 
 
+@pytest.mark.claim("13.3.2", "A database of SQLite is readable by its owner alone")
 def test_nobody_else_reads_the_database(tmp_path: Path) -> None:
     folder = tmp_path / "new" / "folder"
     with serving(f"sqlite:///{folder / 'kept.sqlite3'}") as site, Player(site) as player:
@@ -73,6 +75,7 @@ def test_a_database_that_others_could_read_is_closed_to_them(tmp_path: Path) -> 
         assert S_IMODE(file.stat().st_mode) == 0o600
 
 
+@pytest.mark.claim("5.2.1", "A long body is refused before it is read")
 @pytest.mark.parametrize("size", [40_000, 960_000])
 def test_a_long_body_is_refused_before_it_is_read(size: int) -> None:
     body = b'{"name": "' + b"a" * size + b'"}'

@@ -4,46 +4,43 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
-from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from secrets import token_urlsafe
-from typing import Any
 
 import pytest
 from sqlalchemy import Connection, insert
 
 from provefield.web.desk.catalogue import MOST_BY_ONE, MOST_GUESTS_GAMES, MOST_PLAYERS_GAMES
-from provefield.web.routes.limits import HOUR, RULES
+from provefield.web.platform.limits import HOUR, Limits, read_limits
 from provefield.web.store.models import Game, Person
 from provefield.web.store.store import Store, now
 from tests.web.player import Player
 from tests.web.serving import serving
 
 
-def bound(monkeypatch: pytest.MonkeyPatch, rule: str, **bounds: Any) -> None:
+def bound(rule: str, **bounds: float) -> Limits:
     # A busy machine may take longer than a minute.
-    monkeypatch.setitem(RULES, rule, replace(RULES[rule], **{"seconds": HOUR, **bounds}))
+    return read_limits({rule: {"seconds": HOUR, **bounds}})
 
 
 def begin(player: Player) -> int:
     return player.post("/api/plays", json={"game": "9x9/10:zero"}).status_code
 
 
-def test_one_person_does_not_use_up_an_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    bound(monkeypatch, "begin", most=10, shares=3)
-    with serving(limited=True) as site, ExitStack() as stack:
+@pytest.mark.claim("2.4.1", "One person's requests do not use up an address for others")
+def test_one_person_does_not_use_up_an_address() -> None:
+    limits = bound("begin", person=10, address=30)
+    with serving(limited=True, limits=limits) as site, ExitStack() as stack:
         greedy, other, third = (stack.enter_context(Player(site)) for _ in range(3))
         assert [begin(greedy) for _ in range(50)].count(201) == 11  # the first one as nobody
         assert [begin(other) for _ in range(5)] == [201] * 5
         assert begin(third) == 201
 
 
-def test_beyond_the_limit_of_an_address_the_modest_are_served(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    bound(monkeypatch, "begin", most=10, shares=2)
-    with serving(limited=True) as site, ExitStack() as stack:
+def test_beyond_the_limit_of_an_address_the_modest_are_served() -> None:
+    limits = bound("begin", person=10, address=20)
+    with serving(limited=True, limits=limits) as site, ExitStack() as stack:
         players = [stack.enter_context(Player(site)) for _ in range(4)]
         assert [begin(each) for each in players] == [201] * 4
         for greedy in players[:3]:
@@ -53,24 +50,13 @@ def test_beyond_the_limit_of_an_address_the_modest_are_served(
         assert begin(players[3]) == 201
 
 
-def test_an_address_brings_no_more_newcomers_than_a_class(monkeypatch: pytest.MonkeyPatch) -> None:
-    bound(monkeypatch, "arrive", most=1, shares=40)
-    with serving(limited=True) as site, Player(site) as old:
-        old.begin("g1")
-        with Player(site) as crowd:
-            seen = []
-            for _ in range(45):
-                crowd.cookies.clear()
-                seen.append(begin(crowd))
-        assert seen == [201] * 39 + [429] * 6
-        assert begin(old) == 201
-
-
-def test_who_lets_workers_think_for_long_waits_but_still_moves(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    bound(monkeypatch, "thinking", most=0.0001, shares=1000)
-    with serving(limited=True) as site, Player(site) as player, Player(site) as other:
+def test_who_lets_workers_think_for_long_waits_but_still_moves() -> None:
+    limits = bound("thinking", person=0.0001, address=0.1)
+    with (
+        serving(limited=True, limits=limits) as site,
+        Player(site) as player,
+        Player(site) as other,
+    ):
         other.begin("9x9/10:zero")
         play = player.begin("9x9/10:zero")
         path = f"/api/plays/{play['id']}/provable"

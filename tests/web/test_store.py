@@ -186,6 +186,7 @@ def test_whoever_stops_waiting_stops_nobody_else(store: Store) -> None:
     journal.close()
 
 
+@pytest.mark.claim("2.3.3", "A change of the database is done wholly or not at all")
 def test_a_change_is_done_wholly_or_not_at_all(store: Store) -> None:
     begin(store, "whole")
 
@@ -199,6 +200,7 @@ def test_a_change_is_done_wholly_or_not_at_all(store: Store) -> None:
         assert not connection.execute(text("select * from moves where play = 'whole'")).all()
 
 
+@pytest.mark.claim("16.5.1", "A fault of the database tells no text of people")
 def test_a_fault_of_the_database_tells_no_text(store: Store) -> None:
     query = text("select 1 from nowhere where somebody = :name")
     with store.engine.connect() as connection, pytest.raises(DBAPIError) as fault:

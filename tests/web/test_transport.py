@@ -35,6 +35,7 @@ def test_an_endless_address_is_cut_off(site: str) -> None:
         assert send_until_closed(line, b"a" * 16_384, 64 << 20) < 4 << 20
 
 
+@pytest.mark.claim("4.2.5, 15.2.2", "A head has 32 kB and 100 headers at most")
 @pytest.mark.parametrize(
     "head", [b"a: b\r\n" * 50_000, b"a: b\r\n" * 101, b"X: " + b"a" * 40_000 + b"\r\n"]
 )
@@ -53,6 +54,7 @@ def test_a_browsers_headers_are_fine(site: str) -> None:
     assert httpx.get(f"{site}api/me", headers=many, timeout=60).status_code == 200
 
 
+@pytest.mark.claim("15.2.2", "Each part of a request has a deadline")
 @pytest.mark.parametrize(
     "start",
     [
@@ -101,6 +103,9 @@ def test_requests_in_a_row_are_bounded(site: str) -> None:
         assert answer(line).count(b"HTTP/1.1 200 ") < 100
 
 
+@pytest.mark.claim(
+    "15.2.2", "Half-open requests of an address keep neither others nor those behind it out"
+)
 def test_half_open_requests_keep_nobody_out() -> None:
     lines = []
     with serving(per_address=50, head_seconds=30.0) as site, Player(site) as player:
@@ -138,6 +143,7 @@ def test_who_finds_a_server_full_is_told_so() -> None:
             assert time.monotonic() < until
 
 
+@pytest.mark.claim("4.1.3", "`X-Forwarded-For` counts for nothing unless a trusted proxy sends it")
 @pytest.mark.parametrize("header", ["X-Forwarded-For", "Forwarded"])
 def test_nobody_says_where_they_come_from(header: str) -> None:
     with serving(limited=True) as site, Player(site) as player:
@@ -149,6 +155,7 @@ def test_nobody_says_where_they_come_from(header: str) -> None:
     assert [each.status_code for each in tries] == [403] * 10 + [429] * 2
 
 
+@pytest.mark.claim("4.1.3", "A trusted proxy's word for where a request comes from counts")
 def test_a_trusted_proxy_says_where_others_come_from() -> None:
     with serving(limited=True, trusted_proxies=("127.0.0.1",)) as site, Player(site) as proxy:
         wrong = {"name": "Ada", "password": "correct horse battery"}

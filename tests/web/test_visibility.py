@@ -48,6 +48,7 @@ def listed(somebody: Player, **wanted: str) -> list[str]:
     return [card["id"] for card in found["games"]]
 
 
+@pytest.mark.claim("8.2.2", "A game is its author's alone until they share it")
 def test_a_game_is_its_authors_alone_unless_they_say_otherwise(
     player: Player, friend: Player, platform: str
 ) -> None:

@@ -34,6 +34,9 @@ def test_health_readiness_and_metrics() -> None:
     assert "127.0.0.1" not in told
 
 
+@pytest.mark.claim(
+    "16.2.5, 16.3.1", "Logs tell of sign-ins and refusals, and name no person, address or text"
+)
 def test_logs_name_nobody(caplog: pytest.LogCaptureFixture) -> None:
     with (
         caplog.at_level(logging.INFO),

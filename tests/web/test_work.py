@@ -46,6 +46,7 @@ def test_a_worker_answers_and_streams() -> None:
     run_apart(check())
 
 
+@pytest.mark.claim("15.2.2", "A question that takes too long ends its worker")
 def test_a_question_that_takes_too_long_costs_the_worker_its_life() -> None:
     async def check() -> None:
         async with pool() as workers:
@@ -102,6 +103,7 @@ def test_a_worker_that_somebody_killed_is_replaced() -> None:
     run_apart(check())
 
 
+@pytest.mark.claim("15.2.2", "Workers have a bound on memory")
 def test_a_worker_that_keeps_too_much_memory_is_replaced() -> None:
     async def check() -> None:
         async with pool() as workers:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import os
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -120,19 +122,27 @@ def allow(
 
 
 @admin.command()
-def limits(json: Json = False) -> None:
-    """List what one person may ask for, and what an address may.
+def limits(json: Json = False, config: Config = None) -> None:
+    """List what one person may ask for, what an address may, a class, and all together.
 
     Example: provefield admin limits
     """
-    from provefield.web.routes.limits import RULES
+    from provefield.web.platform.limits import KINDS
+    from provefield.web.settings import read_settings
 
+    found = {
+        name: asdict(rule) for name, rule in read_settings(os.environ, config).limits.table.items()
+    }
+    rows = {
+        name: {key: value for key, value in rule.items() if value != math.inf}
+        for name, rule in found.items()
+    }
     if json:
-        print_json({name: asdict(rule) for name, rule in RULES.items()})
+        print_json(rows)
         return
-    for name, rule in RULES.items():
-        many = f"{rule.most:g} in {rule.seconds:g} s"
-        print(f"{name:10} {many:16} of an address {rule.most * rule.shares:g}")
+    for name, rule in rows.items():
+        many = ", ".join(f"{kind} {rule[kind]:g}" for kind in KINDS if kind in rule)
+        print(f"{name:10} in {rule['seconds']:g} s: {many}")
 
 
 @admin.command()

@@ -28,6 +28,8 @@ from provefield.web.pages.classes import router as classes
 from provefield.web.pages.files import StaticFiles
 from provefield.web.pages.render import STATIC
 from provefield.web.pages.routes import router as pages
+from provefield.web.platform.counter import Counter
+from provefield.web.platform.rate_limit import RateLimits, Settle, forget_counts, share
 from provefield.web.routes import (
     accounts,
     arena,
@@ -50,7 +52,6 @@ from provefield.web.routes import (
     sheets,
     watching,
 )
-from provefield.web.routes.limits import Counter, forget_counts, share
 from provefield.web.routes.prefix import Prefix
 from provefield.web.routes.security import Guard
 from provefield.web.settings import Settings
@@ -83,9 +84,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         lifespan=_live,
     )
     app.state.settings = settings
-    app.state.counter = Counter()
+    counter = Counter(settings.limits.table)
+    app.state.rates = RateLimits(settings.limits, counter, settings.limited)
     app.state.notices = []
     app.state.meters = meters = watching.Meters()
+    app.add_middleware(Settle)
     app.add_middleware(Guard, settings=settings)
     app.add_middleware(watching.Watch, meters=meters)
     if settings.prefix:
@@ -160,7 +163,7 @@ def _chores(
     app: FastAPI, store: Store, sender: Sender, conductor: Conductor
 ) -> Iterator[Coroutine[Any, Any, None]]:
     """What this server looks after by itself, and how often."""
-    bouts, counter = app.state.bouts, app.state.counter
+    bouts, counter = app.state.bouts, app.state.rates.counter
     yield repeat(conductor.keep_time, LOOK, "events could not be looked after")
     yield repeat(conductor.let_play, LOOK, "games of events could not be played or judged")
     yield repeat(bouts.ears.look, SECOND, "streams could not be looked after")

@@ -105,6 +105,7 @@ def configure(app: FastAPI, settings: Settings) -> uvicorn.Config:
         settings.per_address,
         min(settings.connections, most_connections()),
         frozenset(settings.trusted_proxies),
+        settings.limits,
     )
     return uvicorn.Config(
         app,

@@ -11,11 +11,19 @@ from typing import Any
 
 from provefield.errors import InputError
 from provefield.files import read_source
+from provefield.web.platform.limits import Limits, read_limits
 
 PACKAGE = Path(__file__).parents[1]
 PREFIX = "PROVEFIELD_"
+LIMITS = f"{PREFIX}LIMITS__"
 CONFIG = "PROVEFIELD_CONFIG"
 MOST_WORKERS = 64
+ABOUT_LIMITS = (
+    "how much may be asked for, such as PROVEFIELD_LIMITS__SAVE__PERSON; "
+    "`provefield admin limits` lists all"
+)
+HSTS = {"none": "", "host": "max-age=63072000", "subdomains": "max-age=63072000; includeSubDomains"}
+"""What browsers are told; subdomains of a shared host may belong to others."""
 
 
 def data_folder() -> Path:
@@ -59,6 +67,9 @@ class Settings:
     deadline: float = _choice("seconds for a player's question", 10.0)
     patience: float = _choice("seconds for an author's question, and for a turn of an agent", 30.0)
     https: bool = _choice("reached over HTTPS only: cookies keep to it, browsers insist", False)
+    hsts: str = _choice(
+        f"with https, for which names browsers insist on it: {', '.join(HSTS)} [host]", "host"
+    )
     limited: bool = _choice("count expensive requests and refuse them beyond limits", True)
     trusted_proxies: tuple[str, ...] = _choice("addresses whose X-Forwarded-For is believed", ())
     allowed_hosts: tuple[str, ...] = _choice("names under which it is reached; none: any name", ())
@@ -66,6 +77,7 @@ class Settings:
     body_seconds: float = _choice("seconds in which its body must arrive", 30.0)
     per_address: int = _choice("connections that one address may have open", 512)
     connections: int = _choice("connections that one worker may have open", 10_000)
+    limits: Limits = field(default_factory=Limits, metadata={"about": ABOUT_LIMITS})
     log: bool = _choice("write a line of JSON for each request on standard error", False)
     documents: Path = field(
         default_factory=documents, metadata={"about": "the folder of the documentation"}
@@ -87,19 +99,33 @@ def read_settings(
     if file is None and CONFIG in environment:
         file = Path(environment[CONFIG])
     chosen = _read_file(file) if file else {}
+    chosen["limits"] = read_limits(_with_limits(chosen.get("limits", {}), environment))
     for each in fields(Settings):
         name = PREFIX + each.name.upper()
-        if name in environment:
+        if name in environment and each.name != "limits":
             chosen[each.name] = _read(str(each.type), environment[name], name)
     chosen |= {name: value for name, value in given.items() if value is not None}
     chosen["prefix"] = str(chosen.get("prefix", "")).rstrip("/")
     return _checked(Settings(**chosen))
 
 
+def _with_limits(table: Mapping[str, Any], environment: Mapping[str, str]) -> dict[str, Any]:
+    """The table of a file, and what the environment says of limits."""
+    found = dict(table)
+    for name in sorted(environment):
+        if name.startswith(LIMITS):
+            limit, _, kind = name.removeprefix(LIMITS).lower().partition("__")
+            value = environment[name]
+            found[limit] = {**found.get(limit, {}), kind: value} if kind else value
+    return found
+
+
 def _checked(settings: Settings) -> Settings:
     """Refuse what no server can do."""
     if not 1 <= settings.workers <= MOST_WORKERS:
         raise InputError(f"expected 1 to {MOST_WORKERS}", source="--workers")
+    if settings.hsts not in HSTS:
+        raise InputError(f"expected {' or '.join(HSTS)}, not {settings.hsts!r}", source="hsts")
     if not fullmatch(r"(/[A-Za-z0-9._~-]+)*", settings.prefix) or "/." in settings.prefix:
         raise InputError(
             f"expected a path as /provefield, not {settings.prefix!r}", source="--prefix"
@@ -116,7 +142,8 @@ def describe_settings() -> Iterator[tuple[str, str]]:
             shown = f" [{'yes' if default else 'no'}]"
         elif isinstance(default, int | float):
             shown = f" [{default:g}]"
-        yield PREFIX + each.name.upper(), f"{each.metadata['about']}{shown}"
+        kind = "__LIMIT__KIND" if each.name == "limits" else ""
+        yield f"{PREFIX}{each.name.upper()}{kind}", f"{each.metadata['about']}{shown}"
 
 
 def _read_file(file: Path) -> dict[str, Any]:
@@ -126,7 +153,10 @@ def _read_file(file: Path) -> dict[str, Any]:
     found = given.document()
     kinds = {each.name: str(each.type) for each in fields(Settings)}
     Table(given, found, "").refuse_unknown(tuple(kinds))
-    return {
+    limits = found.pop("limits", {})
+    if not isinstance(limits, dict):
+        raise InputError("expected a table", source=f"{file}, limits")
+    return {"limits": limits} | {
         name: _read(kinds[name], _as_text(value), f"{file}, {name}")
         for name, value in found.items()
     }

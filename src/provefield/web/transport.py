@@ -11,10 +11,13 @@ import asyncio
 import resource
 from collections import defaultdict
 from dataclasses import dataclass, field
+from math import inf
 from typing import Any
 
 import httptools
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+
+from provefield.web.platform.limits import Limits, network_of
 
 MOST_HEAD_BYTES = 32_768
 MOST_HEADERS = 100
@@ -35,6 +38,14 @@ class Bounds:
     proxies: frozenset[str] = frozenset()
     """Addresses that speak for many, so that their connections are not counted."""
 
+    limits: Limits = field(default_factory=Limits)
+
+    def most_of(self, address: str) -> float:
+        """How many connections an address may have open."""
+        if address in self.proxies:
+            return inf
+        return self.per_address * self.limits.raise_of(address)
+
 
 @dataclass(slots=True)
 class Crowd:
@@ -49,9 +60,8 @@ class Crowd:
 
     def enter(self, newcomer: Connection, address: str) -> bool:
         """Count a connection; False if there is no room, and nobody who waits could make some."""
-        counted = address not in self.bounds.proxies
         full = self.total >= self.bounds.altogether
-        if full or (counted and self.open[address] >= self.bounds.per_address):
+        if full or self.open[address] >= self.bounds.most_of(address):
             idle = next(iter(self.waiting.get(address, ())), None)
             if idle is None:
                 return False
@@ -95,7 +105,7 @@ class Connection(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Let a client in, if there is room."""
         super().connection_made(transport)
-        self._address = self.client[0] if self.client else ""
+        self._address = network_of(self.client[0]) if self.client else ""
         self._counted = self.crowd.enter(self, self._address)
         if self._counted:
             self._expect(self.crowd.bounds.head_seconds)
@@ -164,13 +174,14 @@ class Connection(HttpToolsProtocol):
             self._stop(429)
         self._reads_head = False
         self._expect(self.crowd.bounds.body_seconds)
-        self.crowd.rest(self, self._address, waits=False)
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
         """Wait for nothing more until the answer is sent."""
         self._reads_head, self._head = True, 0
         self._expect(None)
+        # Not before: who sends a body slowly waits, and makes room for others of the address.
+        self.crowd.rest(self, self._address, waits=False)
         super().on_message_complete()
 
     def on_response_complete(self) -> None:

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from provefield.tongues import phrase
 from provefield.web.desk.people import (
+    TAKEN,
     WRONG,
     Visitor,
     beside,
@@ -20,7 +21,7 @@ from provefield.web.desk.people import (
     hasher,
     let_in,
 )
-from provefield.web.names import is_readable, key_of
+from provefield.web.names import is_readable, key_of, look_of
 from provefield.web.passwords import weakness
 from provefield.web.store.leaving import erase
 from provefield.web.store.lti import Identity
@@ -58,6 +59,13 @@ def insist_on_name(name: str) -> None:
     """Refuse a name that cannot be read."""
     if not is_readable(name):
         raise HTTPException(422, UNREADABLE)
+
+
+async def insist_on_free_name(store: Store, name: str) -> None:
+    """Refuse a name that is taken, before its password costs anything."""
+    query = select(Person.id).where((Person.key == key_of(name)) | (Person.look == look_of(name)))
+    if await store.read(lambda connection: connection.scalar(query.limit(1))) is not None:
+        raise HTTPException(409, TAKEN)
 
 
 def insist_on_password(name: str, password: str) -> None:

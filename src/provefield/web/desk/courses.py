@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import lru_cache
-from secrets import choice
 from typing import Any
 
 from fastapi import HTTPException
@@ -14,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from provefield.learn.courses import Course, read_course, write_course
 from provefield.tongues import phrase
+from provefield.web.desk.codes import new_code
 from provefield.web.desk.people import Visitor
 from provefield.web.shapes import courses as shapes
 from provefield.web.shapes.courses import Role
@@ -24,8 +24,6 @@ from provefield.web.store.store import Store, new_id, now
 from provefield.web.tasks import courses as tasks
 from provefield.web.tasks.pool import Pool
 
-LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # none that looks like a digit
-CODE_LETTERS = 6
 MOST_COURSES = 200  # of one person
 MISSING = phrase("There is no such class of yours.")
 NO_ITEM = phrase("There is no such item in this class.")
@@ -154,7 +152,7 @@ async def begin(store: Store, pool: Pool, who: Visitor, course: Course) -> str:
             insert(models.Course).values(
                 id=name,
                 document=document,
-                code=_new_code(),
+                code=new_code(),
                 joining=True,
                 forget=course.forget,
                 created=now(),
@@ -171,10 +169,6 @@ def new_course(new: shapes.NewCourse) -> Course:
     """A course with nothing in it, and a key that nobody guesses."""
     empty = Course(new_id(), new.title, language=new.language, zone=new.zone)
     return read_course(write_course(empty))
-
-
-def _new_code() -> str:
-    return "".join(choice(LETTERS) for _ in range(CODE_LETTERS))
 
 
 def seat(connection: Connection, course: str, **given: object) -> int:
@@ -237,7 +231,7 @@ async def copy(store: Store, pool: Pool, seat: Seat, who: Visitor, title: str) -
 
 async def renew_code(store: Store, seat: Seat) -> str:
     """A new code to join with; the old one leads nowhere."""
-    code = _new_code()
+    code = new_code()
     change = update(models.Course).where(models.Course.id == seat.id).values(code=code)
     await store.write(lambda connection: connection.execute(change))
     return code

@@ -5,15 +5,16 @@ from __future__ import annotations
 import asyncio
 from contextvars import Context
 from datetime import date
-from secrets import token_hex
+from functools import partial
 
 from fastapi import HTTPException
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
 
 from provefield.tongues import phrase
 from provefield.web.naming import parse_daily_game
-from provefield.web.store.models import DailyGame, Secret
+from provefield.web.store.models import DailyGame
+from provefield.web.store.secret import secret
 from provefield.web.store.store import Store, now
 from provefield.web.tasks import dailies
 from provefield.web.tasks.pool import Pool
@@ -49,7 +50,7 @@ class Dailies:
 
     async def _make(self, day: date) -> str:
         # It is for everybody, so it does not wait for what else the first one has asked.
-        order = dailies.order(day, await self._store.write(_secret))
+        order = dailies.order(day, await self._store.write(partial(secret, name=OF_THE_DAYS)))
         making = self._pool.ask(dailies.make_daily, order, day)
         nobodys = asyncio.create_task(making, context=Context())
         text = await nobodys
@@ -59,15 +60,6 @@ class Dailies:
         except IntegrityError:  # another server on the same database was faster
             return await self._load(day) or text
         return text
-
-
-def _secret(connection: Connection) -> bytes:
-    """What the games of all days follow from; it is drawn once."""
-    kept = connection.scalar(select(Secret.value).where(Secret.name == OF_THE_DAYS))
-    if kept is None:
-        kept = token_hex(32)
-        connection.execute(insert(Secret).values(name=OF_THE_DAYS, value=kept))
-    return bytes.fromhex(kept)
 
 
 def is_running(name: str) -> bool:

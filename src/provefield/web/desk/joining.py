@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import csv
 from collections.abc import Iterator
+from functools import partial
 from secrets import choice, token_urlsafe
 from typing import Any
 
@@ -15,6 +16,7 @@ from sqlalchemy.exc import IntegrityError
 from provefield.errors import InputError
 from provefield.tongues import Phrase, phrase
 from provefield.web.desk.accounts import ALPHABET, insist_on_name, insist_on_password
+from provefield.web.desk.codes import find_class
 from provefield.web.desk.courses import Seat, read, seat
 from provefield.web.desk.people import (
     TAKEN,
@@ -28,7 +30,6 @@ from provefield.web.desk.people import (
 )
 from provefield.web.names import is_readable, key_of, look_of
 from provefield.web.shapes import courses as shapes
-from provefield.web.store import models
 from provefield.web.store.models import Member, Person, Session
 from provefield.web.store.store import Store, new_id, now
 
@@ -36,28 +37,13 @@ START_SIGNS = 10
 MOST_SEATS = 1_000
 MOST_NAME, MOST_LABEL = 80, 40
 HEADERS = frozenset({"name", "names", "student", "students"})
-NO_CODE = phrase("There is no class with that code. Look at it again, letter by letter.")
+NO_CODE = phrase(
+    "There is no class with that code, or it is closed. Look at it again, letter by letter."
+)
 NO_START = phrase("That start code is not valid, or somebody has used it.")
-CLOSED = phrase("Nobody can join this class any more. Ask your teacher.")
 SEATED = phrase("You are in this class already.")
 FULL = phrase("A class has at most {most} seats.", most=MOST_SEATS)
 UNREADABLE = phrase("A name needs letters of one script that can be read.")
-
-
-def _find_course(connection: Connection, code: str) -> Any:
-    wanted = "".join(code.split()).upper()
-    query = select(models.Course.id, models.Course.document, models.Course.joining)
-    return connection.execute(query.where(models.Course.code == wanted)).first()
-
-
-async def title_with_code(store: Store, code: str) -> str | None:
-    """The title of the course that has a code."""
-
-    def look(connection: Connection) -> str | None:
-        found = _find_course(connection, code)
-        return read(found.document).title if found else None
-
-    return await store.read(look)
 
 
 async def join(store: Store, who: Visitor, code: str, name: str) -> shapes.CourseCard:
@@ -65,11 +51,9 @@ async def join(store: Store, who: Visitor, code: str, name: str) -> shapes.Cours
     tidy = tidy_name(name)
 
     def change(connection: Connection) -> tuple[Any, str | None]:
-        found = _find_course(connection, code)
+        found = find_class(connection, code)
         if found is None:
             raise HTTPException(404, NO_CODE)
-        if not found.joining:
-            raise HTTPException(403, CLOSED)
         mine = select(Member.role).where(Member.course == found.id, Member.person == who.id)
         role = connection.scalar(mine)
         if role is None:
@@ -191,7 +175,7 @@ def _add(
         yield shapes.StartCode(number=number, name=name, label=label, start=code)
 
 
-async def seat_with_start(store: Store, code: str) -> Any:
+def seat_with_start(connection: Connection, code: str) -> Any:
     """The seat that a start code opens, or None."""
     query = (
         select(
@@ -200,7 +184,7 @@ async def seat_with_start(store: Store, code: str) -> Any:
         .join(Person, Person.id == Member.person, isouter=True)
         .where(Member.start == start_digest(code))
     )
-    return await store.read(lambda connection: connection.execute(query).first())
+    return connection.execute(query).first()
 
 
 async def start(
@@ -210,7 +194,7 @@ async def start(
 
     Who has a name already takes it with that account. Else the seat's account gets a password.
     """
-    found = await seat_with_start(store, given.start)
+    found = await store.read(partial(seat_with_start, code=given.start))
     if found is None:
         raise HTTPException(403, NO_START)
     if who is not None and who.name is not None and found.person in (None, who.id):

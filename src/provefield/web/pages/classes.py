@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from datetime import datetime
 from typing import Annotated, Any
@@ -17,7 +18,7 @@ from provefield.learn.lessons import find_lesson, names, title
 from provefield.learn.proofs.rules import RULES
 from provefield.tongues import translate
 from provefield.web import shipped
-from provefield.web.desk import courses, homework, joining, marks, seats
+from provefield.web.desk import codes, courses, homework, marks, seats
 from provefield.web.desk.courses import STAFF, TEACHERS, Seat, find_seat
 from provefield.web.desk.lti.connections import connections
 from provefield.web.desk.people import store_of, visitor
@@ -67,6 +68,12 @@ async def classes(request: Request) -> Response:
     return page(request, "classes.html", cards=cards, who=who, zones=zones)
 
 
+async def _join_link(request: Request, seat: Seat) -> str:
+    """The address that lets students join."""
+    code = await codes.code_of_link(store_of(request), seat.id, seat.code)
+    return str(request.url_for("join", code=code))
+
+
 @router.api_route("/teachers", methods=READ)
 def teachers(request: Request) -> Response:
     """How to begin with a class, in five minutes."""
@@ -77,9 +84,11 @@ def teachers(request: Request) -> Response:
 @router.api_route("/join/{code}", methods=READ)
 async def join(request: Request, code: str = "") -> Response:
     """Join a class by its code."""
-    title = await joining.title_with_code(store_of(request), code) if code else None
     who = await visitor(request)
-    return page(request, "join.html", code=code[:20], title=title, who=who)
+    found = await codes.open_class(request, who, code) if code else None
+    title = (await asyncio.to_thread(courses.read, found.document)).title if found else None
+    status = 404 if code and found is None else 200
+    return page(request, "join.html", status=status, code=code[:60], title=title, who=who)
 
 
 @router.api_route("/start", methods=READ)
@@ -96,7 +105,7 @@ async def overview(request: Request, course: Id) -> Response:
     if not seat.teaches:
         return _page(request, "class_student.html", seat, work=work)
     card = await courses.card(store_of(request), seat)
-    link = str(request.url_for("join", code=seat.code))
+    link = await _join_link(request, seat)
     members = await seats.members(store_of(request), seat.id)
     more = {"work": work, "card": card, "link": link, "members": members}
     return _page(request, "class_teacher.html", seat, **more)
@@ -121,7 +130,7 @@ async def students(request: Request, course: Id) -> Response:
     """Who sits in a class, lists and start codes."""
     seat = await _seat(request, course, *STAFF)
     members = await seats.members(store_of(request), seat.id)
-    link = str(request.url_for("join", code=seat.code))
+    link = await _join_link(request, seat)
     linked = await connections(store_of(request), seat.id)
     return _page(request, "class_members.html", seat, members=members, link=link, linked=linked)
 

@@ -10,10 +10,10 @@ from pydantic import Field
 
 from provefield.tongues import phrase
 from provefield.web.desk import accounts, people
-from provefield.web.desk.people import digest, store_of
+from provefield.web.desk.people import Visitor, digest, store_of
 from provefield.web.names import key_of
+from provefield.web.platform.rate_limit import insist
 from provefield.web.routes.common import REFUSALS, Known, Responses
-from provefield.web.routes.limits import insist, insist_on_name
 from provefield.web.routes.people import AccountName, Password, Person
 from provefield.web.shapes import Refusal, Shape
 
@@ -64,14 +64,19 @@ class OpenSessions(Shape):
     sessions: list[OpenSession]
 
 
+async def _insist_on_own_password(request: Request, visitor: Visitor, password: str | None) -> None:
+    await insist(request, "password", visitor)
+    await insist(request, "hash", visitor)
+    await accounts.insist_on_own_password(store_of(request), visitor, password or "")
+
+
 @router.put("/me/password", status_code=204)
 async def change_password(
     request: Request, response: Response, given: PasswordChange, visitor: Known
 ) -> None:
     """Change the password; every other browser is signed out."""
     store = store_of(request)
-    await insist(request, "password", visitor)
-    await accounts.insist_on_own_password(store, visitor, given.password)
+    await _insist_on_own_password(request, visitor, given.password)
     secret = await accounts.change_password(store, visitor, given.new)
     people.remember(request, response, secret)
 
@@ -109,16 +114,14 @@ async def sign_out_there(
 async def recovery_codes(request: Request, given: Confirmation, visitor: Known) -> Codes:
     """New codes for the day on which the password is forgotten; those of before are void."""
     store = store_of(request)
-    await insist(request, "password", visitor)
-    await accounts.insist_on_own_password(store, visitor, given.password or "")
+    await _insist_on_own_password(request, visitor, given.password)
     return Codes(codes=await accounts.new_codes(store, visitor))
 
 
 @router.post("/session/recovery", response_model_exclude_none=True)
 async def recover(request: Request, response: Response, given: Recovery) -> Person:
     """Sign in with a recovery code and a new password."""
-    await insist(request, "password", None)
-    await insist_on_name(request, key_of(given.name))
+    await insist(request, "recovery", name=key_of(given.name))
     found, secret = await accounts.recover(
         store_of(request), given.name, given.code, given.password
     )
@@ -142,7 +145,6 @@ async def delete_account(
     """Forget you, at once; only games that others may play stay, without your name."""
     store = store_of(request)
     if visitor.name is not None:
-        await insist(request, "password", visitor)
-        await accounts.insist_on_own_password(store, visitor, given.password or "")
+        await _insist_on_own_password(request, visitor, given.password)
     await accounts.delete_account(store, visitor)
     people.dismiss(request, response)

@@ -12,8 +12,8 @@ from provefield.web.desk.agents import AgentAtBout, agent_of
 from provefield.web.desk.bouts import MISSING, Bouts
 from provefield.web.desk.events import Events
 from provefield.web.desk.people import Visitor
+from provefield.web.platform.rate_limit import insist
 from provefield.web.routes.common import REFUSALS, Responses, direct_route
-from provefield.web.routes.limits import insist
 from provefield.web.shapes import Name, Refusal
 from provefield.web.shapes import arena as shapes
 from provefield.web.store.frequent import TokenOwner

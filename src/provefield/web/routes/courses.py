@@ -14,8 +14,9 @@ from provefield.web.desk import courses as desk
 from provefield.web.desk import joining, seats
 from provefield.web.desk.courses import STAFF, TEACHERS, Seat, find_seat
 from provefield.web.desk.people import store_of
+from provefield.web.platform.rate_limit import insist
 from provefield.web.routes.common import REFUSALS, Anyone, Known, Responses, sent, slow_of
-from provefield.web.routes.limits import insist, limited
+from provefield.web.routes.limits import limited
 from provefield.web.shapes import Refusal
 from provefield.web.shapes import courses as shapes
 from provefield.web.tasks.courses import with_assignment

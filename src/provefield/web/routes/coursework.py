@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, HTTPException, Path, Request, Response
@@ -11,15 +12,16 @@ from provefield.errors import BudgetError
 from provefield.tongues import Tongue, phrase
 from provefield.web.desk import courses, coursework, homework, item_games, joining, marks, people
 from provefield.web.desk.catalogue import catalogue_of
+from provefield.web.desk.codes import open_class
 from provefield.web.desk.courses import find_seat
 from provefield.web.desk.coursework import ClassDesk, OpenItem
 from provefield.web.desk.judging import feedback, judge_link, judge_play
 from provefield.web.desk.people import store_of
 from provefield.web.naming import item_game
+from provefield.web.platform.rate_limit import insist, try_secret
 from provefield.web.routes.common import (
     REFUSALS,
     Anyone,
-    Guest,
     Reader,
     desk_of,
     quick_of,
@@ -27,7 +29,7 @@ from provefield.web.routes.common import (
 )
 from provefield.web.routes.courses import MORE, Assigned, Member, Number, Staff
 from provefield.web.routes.lessons import TIME_IS_UP
-from provefield.web.routes.limits import insist, limited
+from provefield.web.routes.limits import limited, new_guest
 from provefield.web.shapes import courses as shapes
 from provefield.web.shapes.learning import Feedback
 
@@ -40,13 +42,15 @@ Looks = Depends(limited("analysis"))
 
 
 @router.post("/join", status_code=201, response_model=shapes.CourseCard)
-async def join(request: Request, response: Response, new: shapes.Joining, who: Guest) -> Response:
+async def join(
+    request: Request, response: Response, new: shapes.Joining, found: Anyone
+) -> Response:
     """Take a seat in the class with a code, under a name that you choose."""
-    try:
-        card = await joining.join(store_of(request), who, new.code, new.name)
-    except HTTPException:
-        await insist(request, "password", who)  # whoever guesses codes gets slower
-        raise
+    there = await open_class(request, found, new.code)
+    if there is None:
+        raise HTTPException(404, joining.NO_CODE)
+    who = found or await new_guest(request, response, there.id)
+    card = await joining.join(store_of(request), who, new.code, new.name)
     return sent(card, 201, response)
 
 
@@ -55,7 +59,10 @@ async def start(
     request: Request, response: Response, new: shapes.Starting, who: Anyone
 ) -> Response:
     """Take the seat of a start code; it opens an account, or opens it anew."""
-    await insist(request, "password", None)
+    look_up = partial(joining.seat_with_start, code=new.start)
+    if await try_secret(request, "start", who, joining.start_digest(new.start), look_up) is None:
+        raise HTTPException(403, joining.NO_START)
+    await insist(request, "hash", name=joining.start_digest(new.start))
     store = store_of(request)
     course, found, secret = await joining.start(store, who, new)
     if secret is not None:

@@ -15,6 +15,7 @@ from provefield.tongues import ENGLISH, Tongue, phrase
 from provefield.web.desk.cards import cards_that_fit
 from provefield.web.desk.catalogue import catalogue_of, insist_on_valid
 from provefield.web.naming import daily_game
+from provefield.web.platform.rate_limit import insist
 from provefield.web.routes.common import (
     NOT_YET,
     REFUSALS,
@@ -25,7 +26,7 @@ from provefield.web.routes.common import (
     sent,
     slow_of,
 )
-from provefield.web.routes.limits import insist, limited
+from provefield.web.routes.limits import limited
 from provefield.web.settings import Settings
 from provefield.web.shapes import Name, Refusal, making
 from provefield.web.store.store import now

@@ -23,10 +23,11 @@ from provefield.web.desk.lti.services import MEMBERS, Services
 from provefield.web.desk.people import Visitor, digest, is_secure, store_of
 from provefield.web.names import key_of
 from provefield.web.pages.render import page
+from provefield.web.platform.rate_limit import insist
 from provefield.web.routes.common import REFUSALS, Known, sent, slow_of
 from provefield.web.routes.courses import MORE, Number, Teacher
 from provefield.web.routes.errors import answer
-from provefield.web.routes.limits import insist, insist_on_name, limited
+from provefield.web.routes.limits import limited
 from provefield.web.routes.people import Credentials
 from provefield.web.routes.security import HEADERS
 from provefield.web.shapes.courses import Listed
@@ -62,7 +63,9 @@ async def _or_refusal(request: Request, work: Awaitable[Response]) -> Response:
     except PlatformError as error:
         return _framed(answer(request, 400, error.reason))
     except HTTPException as error:
-        return _framed(answer(request, error.status_code, error.detail))
+        refused = _framed(answer(request, error.status_code, error.detail))
+        refused.headers.update(error.headers or {})
+        return refused
 
 
 def _framed(response: Response, ancestors: str = "*", forms: str = "") -> Response:
@@ -116,7 +119,7 @@ async def _log_in(request: Request) -> Response:
         raise PlatformError(LACKING)
     store = store_of(request)
     platform = await login.find_platform(store, given["iss"], given.get("client_id"))
-    await insist(request, "launch", None)
+    await insist(request, "launch")
     chooses = urlsplit(given.get("target_link_uri", "")).path.endswith("/lti/choose")
     if _is_framed(request) and not chooses:
         again = f"/lti/login?{urlencode(given)}"
@@ -298,8 +301,8 @@ async def connect_account(
     request: Request, response: Response, given: Credentials, who: Known
 ) -> None:
     """Let your account on the learning platform open one that you have here."""
-    await insist(request, "password", None)
-    await insist_on_name(request, key_of(given.name))
+    await insist(request, "password", name=key_of(given.name))
+    await insist(request, "hash", name=key_of(given.name))
     store = store_of(request)
     account, secret = await people.sign_in(store, None, given.name, given.password)
     await connections.adopt(store, who, account)

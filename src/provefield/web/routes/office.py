@@ -14,8 +14,8 @@ from provefield.tongues import phrase
 from provefield.web.desk.accounts import new_code
 from provefield.web.desk.catalogue import catalogue_of, is_players
 from provefield.web.desk.people import Visitor, digest, known_visitor, store_of
+from provefield.web.platform.rate_limit import insist
 from provefield.web.routes.common import REFUSALS, Guest, Responses
-from provefield.web.routes.limits import insist
 from provefield.web.shapes import Name, Refusal, Shape
 from provefield.web.store import office
 

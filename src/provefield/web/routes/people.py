@@ -12,8 +12,9 @@ from provefield.web.desk import accounts, people
 from provefield.web.desk.people import Visitor, store_of
 from provefield.web.desk.records import records
 from provefield.web.names import key_of
+from provefield.web.platform.rate_limit import insist
 from provefield.web.routes.common import REFUSALS, Anyone, Responses
-from provefield.web.routes.limits import insist, insist_on_name, limited
+from provefield.web.routes.limits import limited
 from provefield.web.shapes import Records, Refusal, Shape
 
 router = APIRouter(
@@ -79,10 +80,11 @@ async def sign_up(
     request: Request, response: Response, new: Credentials, before: Anyone
 ) -> NewPerson:
     """Take a name and a password; what you did as a guest stays yours."""
-    await insist(request, "password", None)
-    await insist(request, "name", None)
     accounts.insist_on_name(new.name)
     accounts.insist_on_password(new.name, new.password)
+    await accounts.insist_on_free_name(store_of(request), new.name)
+    await insist(request, "name", before)
+    await insist(request, "hash", name=key_of(new.name))
     person, secret = await people.sign_up(store_of(request), before, new.name, new.password)
     people.remember(request, response, secret)
     codes = await accounts.new_codes(store_of(request), person)
@@ -101,8 +103,8 @@ async def sign_in(
     before: Anyone,
 ) -> Person:
     """Sign in; what you did here as a guest joins your account."""
-    await insist(request, "password", None)
-    await insist_on_name(request, key_of(given.name))
+    await insist(request, "password", name=key_of(given.name))
+    await insist(request, "hash", name=key_of(given.name))
     found, secret = await people.sign_in(store_of(request), before, given.name, given.password)
     await _leave(request)
     people.remember(request, response, secret)

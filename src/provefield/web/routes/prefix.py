@@ -6,7 +6,8 @@ from starlette.datastructures import MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-OWN = frozenset({"/healthz", "/readyz", "/metrics"})
+METRICS = "/metrics"
+OWN = frozenset({"/healthz", "/readyz", METRICS})
 """What those ask who run the server: they need not come by way of the proxy."""
 
 
@@ -21,6 +22,9 @@ class Prefix:
         """Answer one request."""
         if scope["type"] != "http" or scope["path"] in OWN:
             await self.app(scope, receive, send)
+            return
+        if scope["path"] == f"{self.prefix}{METRICS}":  # a proxy passes on what is below the prefix
+            await PlainTextResponse("Not Found", 404)(scope, receive, send)
             return
         whole = scope["path"] + "/" * (scope["path"] == self.prefix)
         if not whole.startswith(f"{self.prefix}/"):

@@ -6,7 +6,7 @@ from starlette.datastructures import Headers
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from provefield.web.settings import Settings
+from provefield.web.settings import HSTS, Settings
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
@@ -18,7 +18,6 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
-INSIST = {"Strict-Transport-Security": "max-age=63072000; includeSubDomains"}
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 FOREIGN = "This request came from another site, so nothing was changed."
 MOST_BYTES = 32_768
@@ -29,6 +28,7 @@ GAMES = ("/api/games", "/api/drafts/", "/api/courses", "/api/positions/file")
 FROM_ELSEWHERE = frozenset({"/lti/login", "/lti/launch"})
 """Where learning platforms send forms to; what those may change is verified there."""
 
+ONE_HOST = "A request names one host."
 NO_HOST = "This server goes by another name."
 NO_LENGTH = "A request has to say how long it is."
 CLOSE = {"Connection": "close"}  # or the rest of the body would have to be read
@@ -40,8 +40,9 @@ class Guard:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
         self.hosts = frozenset(map(str.casefold, settings.allowed_hosts))
-        rules = HEADERS | (INSIST if settings.https else {}) | {"Cache-Control": "no-store"}
-        self.rules = [(k.lower().encode(), value.encode()) for k, value in rules.items()]
+        insist = {"Strict-Transport-Security": HSTS[settings.hsts] if settings.https else ""}
+        rules = HEADERS | insist | {"Cache-Control": "no-store"}
+        self.rules = [(k.lower().encode(), value.encode()) for k, value in rules.items() if value]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -61,8 +62,12 @@ class Guard:
         await (refusal or self.app)(scope, receive, send_with_rules)
 
     def refuse_host(self, headers: Headers) -> JSONResponse | None:
-        """The refusal of a request to a name that is none of this server's."""
-        name = headers.get("host", "").casefold()
+        """The refusal of a request that does not name one host, or one that is not this server."""
+        names = headers.getlist("host")
+        if len(names) != 1 or not names[0].strip():
+            # Proxies and programs would not agree which of two is meant.
+            return JSONResponse({"error": ONE_HOST}, 400, CLOSE)
+        name = names[0].casefold()
         host = name if name.endswith("]") else name.rpartition(":")[0] or name
         known = not self.hosts or host in self.hosts
         return None if known else JSONResponse({"error": NO_HOST}, 421, CLOSE)

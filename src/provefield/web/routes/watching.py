@@ -24,8 +24,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from provefield.tongues import phrase
 from provefield.web.desk.people import store_of
+from provefield.web.platform.rate_limit import address
 from provefield.web.routes import errors
-from provefield.web.routes.limits import address
 from provefield.web.tasks.pool import Pool
 
 router = APIRouter(include_in_schema=False)

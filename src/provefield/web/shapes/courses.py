@@ -19,7 +19,7 @@ SeatName = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^\x00-\
 Text = Annotated[str, Field(max_length=2_000, pattern=NO_ZERO)]
 File = Annotated[str, Field(min_length=1, max_length=250_000, pattern=NO_ZERO)]
 Zone = Annotated[str, Field(min_length=1, max_length=60)]
-Code = Annotated[str, Field(min_length=1, max_length=20)]
+Code = Annotated[str, Field(min_length=1, max_length=60)]
 Token = Annotated[str, Field(min_length=8, max_length=40, pattern=r"^[\w-]+$")]
 Turn = Annotated[Whole, Field(ge=0, le=1000)]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 
-from sqlalchemy import Connection, case, delete
+from sqlalchemy import Connection, case, delete, update
 
 from provefield.web.store.models import Tally
 from provefield.web.store.store import insertion
@@ -45,6 +45,14 @@ def add_up(connection: Connection, news: Sequence[Amount], at: float) -> list[Am
         Amount(each.rule, each.who, row.amount, row.until)
         for each, row in zip(news, totals, strict=True)
     ]
+
+
+def take_back(connection: Connection, amounts: Sequence[Amount], at: float) -> None:
+    """Undo additions, unless they are forgotten already."""
+    for each in sorted(amounts, key=lambda amount: (amount.rule, _digest(amount.who))):
+        here = Tally.rule == each.rule, Tally.who == _digest(each.who), Tally.until > at
+        less = update(Tally).where(*here, Tally.amount >= each.amount)
+        connection.execute(less.values(amount=Tally.amount - each.amount))
 
 
 def forget_tallies(connection: Connection, at: float) -> None:

@@ -1,0 +1,1 @@
+"""What every feature of the web stands on: limits, and what else they share."""
