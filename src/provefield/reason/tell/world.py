@@ -52,6 +52,8 @@ def _about(name: str, arity: int, rows: frozenset[Row], things: int) -> Phrase:
         return phrase("{name} is true of nothing.", name=name)
     if len(rows) == things**arity:
         return phrase("{name} is true of everything.", name=name)
+    if len(rows) > MOST_ROWS:
+        return phrase("{name} is true of {number} rows.", name=name, number=len(rows))
     return phrase(
         "{name} is true of {rows} alone.", name=name, rows=_listed(map(_row, sorted(rows)))
     )
