@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from provefield.errors import InputError, ParseError
 from provefield.logic.formula import Formula
-from provefield.logic.order import in_plain_order
 from provefield.logic.parse import parse
 from provefield.logic.show import show
 
@@ -34,8 +33,8 @@ class InputFile:
 
 
 def write_list(name: str, formulas: Iterable[Formula]) -> str:
-    """A list of formulas as Prover9 reads it, which relates `<` to no other sign of order."""
-    lines = (f"  {show(in_plain_order(formula), 'prover9')}." for formula in formulas)
+    """A list of formulas as Prover9 reads it."""
+    lines = (f"  {show(formula, 'prover9')}." for formula in formulas)
     return "\n".join([f"formulas({name}).", *lines, "end_of_list.\n"])
 
 
