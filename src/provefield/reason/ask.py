@@ -285,8 +285,8 @@ def prove_sequent(
 def refute_sequent(premises: Iterable[Formula], goal: Formula) -> Answer:
     """Say whether a small world shows that a goal does not follow; else nothing is known.
 
-    It takes some tenths of a second at most, counted as work, so that every caller of it hears the
-    same of the same sequent, wherever it runs.
+    The work is bounded and counted, so that every caller hears the same of the same sequent,
+    wherever it runs.
 
     >>> from provefield.logic.parse import parse
     >>> swapped = refute_sequent([parse("all x exists y R(x,y)")], parse("exists y all x R(x,y)"))

@@ -49,7 +49,8 @@ MAX_INSTANCES = 300_000
 """How many cases a check may take, and how many instances one clause may have."""
 
 WORK = 20_000
-"""How many instances of clauses are written out unless more is asked for: a tenth of a second."""
+"""How many literals of clauses, and then instances of these, are written out unless more is asked
+for: some tenths of a second."""
 
 INSTANCES_A_CONFLICT = 10
 """A conflict of the solver counts as so many instances."""
@@ -83,9 +84,12 @@ def countermodel(
     denied = as_symbols(close(goal))
     nested = max(map(_quantifiers, [*given, denied]))
     try:
-        clauses = [one for found in clauses_apart([*given, Not(denied)]) for one in found]
+        written = clauses_apart([*given, Not(denied)], budget)
+    except BudgetError as fault:
+        return unknown_of(fault)
     except TooLargeError as fault:
         return Unknown("incomplete", fault.reason)
+    clauses = [clause for found in written for clause in found]
     for size in sizes:
         if size**nested > MAX_INSTANCES:
             return Unknown("incomplete", f"a world of {size} things is too large to check")
