@@ -47,6 +47,17 @@ LISTING_1 = (
 CHAIN = ("--premise", "-B -> S", "--premise", "S -> Q", "--premise", "-Q", "--goal", "B")
 
 
+@pytest.mark.parametrize("style", ["resolution", "natural", "fitch", "coq", "tptp", "latex"])
+def test_order_signs_are_one_relation_in_every_style(
+    capsys: pytest.CaptureFixture[str], style: str
+) -> None:
+    for premise, goal in (("a <= b", "-(b < a)"), ("-(b < a)", "b >= a")):
+        code, out, err = run(capsys, "--premise", premise, "--goal", goal, "--style", style)
+        assert (code, err) == (0, "")
+        assert out
+    assert run(capsys, "--premise", "a <= b", "--goal", "b <= a", "--style", "natural")[0] == 1
+
+
 def test_a_proof_is_a_numbered_list(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, *SOCRATES)
     assert code == 0

@@ -25,7 +25,7 @@ from provefield.reason.export import export
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
 from provefield.reason.limit import UNLIMITED, Limit
 from provefield.reason.process import Bounds
-from provefield.reason.provers.prover9_file import read_input, write_list
+from provefield.reason.provers.prover9_file import InputFile, read_input, write_list
 from provefield.reason.question import Question
 from provefield.reason.verdict import Inconsistent, Mine, Safe, Unknown
 from tests.reason.messages import (
@@ -194,6 +194,12 @@ def test_the_listing_of_the_paper_is_read_and_proved() -> None:
     assert prove_input(asked, Bounds(20)).proved
     unprovable = replace(asked, goals=(*asked.goals, mine(2, 1)))
     assert not prove_input(unprovable, Bounds(20)).proved
+
+
+def test_prover9_itself_is_told_what_order_signs_are_short_for() -> None:
+    for premises, goal in ((["a <= b"], "-(b < a)"), (["-(b >= a)"], "a > b | b < a")):
+        asked = InputFile(tuple(map(parse, premises)), (parse(goal),))
+        assert prove_input(asked, Bounds(20)).proved
 
 
 def test_what_is_written_reads_back() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import provefield as pf
 from tests.web.player import Player
 
 SEQUENT: dict[str, Any] = {"premises": ["A & B"], "goal": "B & A", "rules": ["∧I", "∧E"]}
@@ -60,6 +61,57 @@ def test_hints_lead_to_the_end_and_none_is_made_up(author: Player) -> None:
     told = ask(author, "hint", premises=["A | B"], goal="A", draft="A | B ; premise")
     assert "line" not in told
     assert "does not follow" in told["sentence"]
+
+
+SWAPPED: dict[str, Any] = {"premises": ["all x exists y R(x,y)"], "goal": "exists y all x R(x,y)"}
+
+
+@pytest.mark.parametrize("what", ["check", "hint"])
+@pytest.mark.parametrize(
+    "asked",
+    [
+        SWAPPED,
+        {"premises": ["A | B"], "goal": "A"},
+        {"premises": ["a < b", "b < f(a)"], "goal": "a < f(a)"},
+    ],
+)
+def test_what_does_not_follow_is_shown_as_prove_shows_it(
+    author: Player, what: str, asked: dict[str, Any]
+) -> None:
+    draft = "\n".join(f"{each} ; premise" for each in asked["premises"])
+    told = ask(author, what, **asked, draft=draft)
+    assert (
+        told["countermodel"] == pf.prove(asked["premises"], asked["goal"]).to_json()["countermodel"]
+    )
+    assert told["sentence"].startswith("It does not follow: here is a world in which")
+    assert "line" not in told
+
+
+def test_a_world_is_told_in_plain_words(author: Player) -> None:
+    told = ask(author, "check", **SWAPPED)
+    world = "There are 2 things: d1 and d2. R is true of (d1, d1) and (d2, d2) alone."
+    assert told["sentence"].endswith(world)
+    named = ask(author, "hint", premises=["P(f(a))", "A", "-B"], goal="P(a)")
+    for said in ("a is d1.", "f(d1) = d2", "P is true of d2 alone.", "A is true. B is false."):
+        assert said in named["sentence"]
+    german = author.post("/api/proofs/hint", json=SWAPPED, headers={"Accept-Language": "de"}).json()
+    assert "Es gibt 2 Dinge: d1 und d2." in german["sentence"]
+
+
+def test_what_follows_has_no_such_world(author: Player) -> None:
+    for what in ("check", "hint"):
+        assert "countermodel" not in ask(author, what, **SEQUENT, draft="A & B ; premise")
+    assert "countermodel" not in ask(author, "check", **SEQUENT, draft=PROOF)
+
+
+def test_order_signs_mean_on_the_page_what_they_mean_to_prove(author: Player) -> None:
+    asked = {"premises": ["a <= b"], "goal": "-(b < a)"}
+    given = {"premises": ["a <= b", "A -> b < a"], "goal": "-A"}
+    hint = ask(author, "hint", **given, draft="a <= b ; premise\nA -> b < a ; premise")
+    assert hint["line"] == "¬A ; MT 2, 1"
+    proof = "a <= b ; premise\n-(b < a) ; R 1"
+    assert ask(author, "check", **asked, draft=proof)["finished"]
+    assert "o_less" in ask(author, "export", **asked, draft=proof, style="coq")["text"]
 
 
 @pytest.mark.parametrize(

@@ -51,10 +51,12 @@ def prove(
 ) -> None:
     """Prove a goal from premises over arbitrary domains, or show a world in which it fails.
 
-    Numbers are only names here, and + - < have no meaning of their own; = is identity. A file has
-    lists such as formulas(assumptions) and formulas(goals); --premise adds to it, --goal asks for
-    something else. A file of TPTP has fof(…) and cnf(…). Where the premises contradict each other,
-    the proof of the opposite is shown, too; -o FILE.svg writes it into FILE_opposite.svg.
+    Numbers are only names here, and + - are functions of which nothing is known; = is identity.
+    Nothing is known of the relation < either, by which the other signs of order are read: a <= b is
+    -(b < a), a > b is b < a, and a >= b is -(a < b). A file has lists such as formulas(assumptions)
+    and formulas(goals); --premise adds to it, --goal asks for something else. A file of TPTP has
+    fof(…) and cnf(…). Where the premises contradict each other, the proof of the opposite is shown,
+    too; -o FILE.svg writes it into FILE_opposite.svg.
 
     Example: provefield prove --premise "all x (man(x) -> mortal(x))" --premise "man(Ann)"
     --goal "mortal(Ann)"

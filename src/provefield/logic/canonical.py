@@ -1,6 +1,7 @@
 """One spelling for formulas that differ in nothing a proof should care about.
 
-Grouping of ∧ and ∨, the names of bound variables, and ≠ for a negated equation are spelled one way.
+Grouping of ∧ and ∨, the names of bound variables, and comparisons, of which only `=` and `<` are
+left, are spelled one way.
 A bound variable is named after the quantifiers below its own, so that every part of a canonical
 formula is canonical, and so is every instance of it.
 """
@@ -22,7 +23,6 @@ from provefield.logic.formula import (
     Formula,
     Func,
     Int,
-    Not,
     Or,
     Term,
     Var,
@@ -32,6 +32,7 @@ from provefield.logic.formula import (
     subformulas,
     subterms,
 )
+from provefield.logic.order import plain
 
 MARK = "#"
 """Starts the name of a bound variable; no name that a person can write starts so."""
@@ -78,8 +79,8 @@ def textbook_form(formula: Formula) -> Formula:
 
 def _spell(formula: Formula, inside: Callable[[Formula], Formula]) -> Formula:
     match formula:
-        case Compare("!=", left, right):
-            return Not(Compare("=", left, right))
+        case Compare():
+            return plain(formula)
         case ForAll(variable, body):
             return ForAll(*_renamed(variable, inside(body)))
         case Exists(variable, body):

@@ -282,6 +282,28 @@ def prove_sequent(
     return found
 
 
+def refute_sequent(premises: Iterable[Formula], goal: Formula) -> Answer:
+    """Say whether a small world shows that a goal does not follow; else nothing is known.
+
+    The work is bounded and counted, so that every caller hears the same of the same sequent,
+    wherever it runs.
+
+    >>> from provefield.logic.parse import parse
+    >>> swapped = refute_sequent([parse("all x exists y R(x,y)")], parse("exists y all x R(x,y)"))
+    >>> swapped.label, len(swapped.countermodel.domain)
+    ('refuted', 2)
+    >>> refute_sequent([parse("A")], parse("A")).label
+    'unknown'
+    """
+    from provefield.reason.firstorder.models import countermodel
+
+    sequent = Sequent(tuple(premises), goal)
+    found = countermodel(sequent.premises, goal)
+    if isinstance(found, Unknown):
+        return Answer(sequent, "unknown", why=found.why, detail=found.detail)
+    return _checked(sequent, "refuted", countermodel=found)
+
+
 def _prove(sequent: Sequent, limit: Limit, natural: bool) -> Answer:
     from provefield.reason.firstorder.lifted import Saturated
     from provefield.reason.firstorder.sequent import decide

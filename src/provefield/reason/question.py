@@ -42,5 +42,10 @@ class Sequent:
     premises: tuple[Formula, ...]
     goal: Formula
 
+    @property
+    def formulas(self) -> tuple[Formula, ...]:
+        """The premises and the goal."""
+        return (*self.premises, self.goal)
+
     def __str__(self) -> str:
         return f"{', '.join(map(str, self.premises))} ⊢ {self.goal}".strip()

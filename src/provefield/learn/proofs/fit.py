@@ -28,6 +28,7 @@ from provefield.logic.formula import (
     subformulas,
     walk,
 )
+from provefield.logic.order import plain
 
 Binding = Mapping[str, Formula | Term]
 Part = tuple[Literal["line", "box", "gives"], int]
@@ -89,14 +90,14 @@ def _spelled(value: Formula | Term) -> Formula | Term:
 
 
 def opened(formula: Formula) -> Formula:
-    """A formula as its outermost sign parts it: A ∧ B ∧ C is (A ∧ B) ∧ C, and ≠ is a negation."""
+    """A formula as its outermost sign parts it: A ∧ B ∧ C is (A ∧ B) ∧ C; ≠, ≤ and ≥ deny."""
     match formula:
         case And((*first, last)) if len(first) > 1:
             return And((And(tuple(first)), last))
         case Or((*first, last)) if len(first) > 1:
             return Or((Or(tuple(first)), last))
-        case Compare("!=", left, right):
-            return Not(Compare("=", left, right))
+        case Compare():
+            return plain(formula)
         case _:
             return formula
 

@@ -127,8 +127,8 @@ class Refiner(Rewriter):
                 return self.add(Implies(left, right), rule, self.end(box, right))
             case "¬I", _, [(body, box)]:
                 return self.add(Not(body), rule, self.end(box, FALSE))
-            case "IP", _, [(Not(body), box)]:
-                return self.add(body, rule, self.end(box, FALSE))
+            case "IP", _, [(denied, box)] if isinstance(negation := opened(denied), Not):
+                return self.add(negation.body, rule, self.end(box, FALSE))
             case "↔I", Iff(left), [(first, one), (second, other)]:
                 if canonical(first) != canonical(left):
                     first, one, second, other = second, other, first, one
@@ -141,7 +141,7 @@ class Refiner(Rewriter):
         wanted = canonical(formula)
         for major, minor in ((one, other), (other, one)):
             said = canonical(minor.formula)
-            match rule, major.formula:
+            match rule, opened(major.formula):
                 case "→E", Implies(left, right) if said == canonical(left):
                     if canonical(right) == wanted:
                         return self.add(right, rule, major, self.want(minor, left))
@@ -236,7 +236,7 @@ class Refiner(Rewriter):
         """An entry that denies a formula in the textbook's way: its negation."""
         denied = canonical(formula)
         for entry in entries:
-            match entry.formula:
+            match opened(entry.formula):
                 case Not(body) if canonical(body) == denied:
                     return entry
                 case said if canonical(Not(said)) == denied:

@@ -13,6 +13,7 @@ from provefield.logic.formula import (
     And,
     Atom,
     Compare,
+    Comparison,
     CountQuantifier,
     Exists,
     ForAll,
@@ -24,10 +25,11 @@ from provefield.logic.formula import (
     rebuild,
     subformulas,
 )
+from provefield.reason.check.reading import plain
 
 
 def canonical(formula: Formula) -> Formula:
-    """Flat ∧ and ∨, ¬= for ≠, and bound variables named after the quantifiers below their own.
+    """Flat ∧ and ∨, only = and < to compare, bound variables named after the quantifiers below.
 
     >>> from provefield.logic.parse import parse
     >>> print(canonical(parse("(A & B) & exists y all x R(x, y)")))
@@ -47,13 +49,21 @@ def _measure(formula: Formula, heights: dict[int, int]) -> int:
     return below + 1
 
 
+def _compared(op: Comparison, left: Term, right: Term) -> Formula:
+    if op in ("=", "!="):  # whose sides keep their order here: a rule turns them round
+        equal = Compare("=", left, right)
+        return equal if op == "=" else Not(equal)
+    signed = plain(op, left, right)
+    return signed.atom if signed.positive else Not(signed.atom)
+
+
 def _spell(formula: Formula, terms: Mapping[str, Term], heights: Mapping[int, int]) -> Formula:
     match formula:
         case Atom(predicate, args):
             return Atom(predicate, tuple(replace_terms(arg, terms) for arg in args))
         case Compare(op, left, right):
             sides = replace_terms(left, terms), replace_terms(right, terms)
-            return Not(Compare("=", *sides)) if op == "!=" else Compare(op, *sides)
+            return _compared(op, *sides)
         case And() | Or():
             return regrouped(rebuild(formula, lambda part: _spell(part, terms, heights)))
         case ForAll(variable) | Exists(variable) | CountQuantifier(_, _, variable):

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from provefield.errors import MissingToolError, ProvefieldError
 from provefield.logic.formula import Formula, conjunction
+from provefield.logic.order import in_plain_order
 from provefield.logic.show import show
 from provefield.reason.firstorder.literal import write_clause
 from provefield.reason.knowledge import Knowledge
@@ -108,8 +109,9 @@ def prove_input(asked: InputFile, bounds: Bounds) -> Reply:
     >>> prove_input(asked, Bounds(60)).proved
     True
     """
-    told = write_list("assumptions", asked.assumptions)
-    return Prover9().prove(told, conjunction(asked.goals), bounds)
+    # To Prover9, ≤ and ≥ are relations that have nothing to do with <.
+    told = write_list("assumptions", map(in_plain_order, asked.assumptions))
+    return Prover9().prove(told, in_plain_order(conjunction(asked.goals)), bounds)
 
 
 def binary() -> str:

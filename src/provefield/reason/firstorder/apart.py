@@ -19,10 +19,13 @@ from provefield.logic.formula import (
 )
 from provefield.logic.normal import clauses
 from provefield.reason.firstorder.literal import Literal, Literals, read_clause
+from provefield.reason.limit import UNLIMITED, Limit
 
 
-def clauses_apart(formulas: Sequence[Formula]) -> list[list[Literals]]:
+def clauses_apart(formulas: Sequence[Formula], limit: Limit = UNLIMITED) -> list[list[Literals]]:
     """The clauses of each formula, with Skolem symbols that occur nowhere else.
+
+    Each literal counts as work for the limit.
 
     >>> from provefield.logic.parse import parse
     >>> from provefield.reason.firstorder.literal import write_clause
@@ -34,6 +37,7 @@ def clauses_apart(formulas: Sequence[Formula]) -> list[list[Literals]]:
     found = []
     for formula in formulas:
         given = [read_clause(disjunction(clause)) for clause in clauses(formula)]
+        limit.tick(sum(map(len, given)))
         changes: dict[str, str] = {}
         for symbol in sorted(_symbols(given) - names(formula)):
             changes[symbol] = fresh(symbol, taken)

@@ -37,7 +37,13 @@ AGE_EVERY = 5
 
 @dataclass(frozen=True, slots=True)
 class Saturated:
-    """Every conclusion was drawn without a contradiction: the goal does not follow."""
+    """Every conclusion was drawn without a contradiction: the goal does not follow.
+
+    It may be said of clauses where nothing was given up, be it for a limit or because it grew too
+    large; with negative literals first only where there is no positive equation. For the search to
+    be complete, what is deleted must follow from what is kept and is no larger: a tautology, what
+    a clause of the store subsumes, literal by literal, and what a shorter or rewritten clause says.
+    """
 
     clauses: int
 

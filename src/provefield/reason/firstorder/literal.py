@@ -2,7 +2,7 @@
 
 Over an arbitrary domain numbers are names like any other, and `+`, `-`, `|…|` are functions like
 any other. Of the comparisons, `=` is identity and `<` a relation; the others are short for these
-two: x > y is y < x, x <= y is not y < x, x >= y is not x < y, and x != y is not x = y.
+two (`provefield.logic.order`).
 """
 
 from __future__ import annotations
@@ -30,19 +30,11 @@ from provefield.logic.formula import (
     subterms,
     walk_terms,
 )
+from provefield.logic.order import signed
 
 EQUALITY = "="
 ORDER = "<"
 
-# For each comparison: its sign, its relation, and whether the sides change places.
-_READ: Mapping[Comparison, tuple[bool, str, bool]] = {
-    "=": (True, EQUALITY, False),
-    "!=": (False, EQUALITY, False),
-    "<": (True, ORDER, False),
-    ">=": (False, ORDER, False),
-    ">": (True, ORDER, True),
-    "<=": (False, ORDER, True),
-}
 _WRITTEN: Mapping[tuple[str, bool], Comparison] = {
     (EQUALITY, True): "=",
     (EQUALITY, False): "!=",
@@ -103,9 +95,9 @@ def _read_literal(formula: Formula) -> Literal:
     match formula:
         case Atom(predicate, args):
             return Literal(True, predicate, args)
-        case Compare(op, left, right):
-            sign, relation, swapped = _READ[op]
-            return Literal(sign, relation, (right, left) if swapped else (left, right))
+        case Compare():
+            positive, about = signed(formula)
+            return Literal(positive, about.op, (about.left, about.right))
         case Not(body):
             return _read_literal(body).opposite
         case _:
@@ -138,12 +130,11 @@ def as_symbols(formula: Formula) -> Formula:
     match formula:
         case Atom(predicate, args):
             return Atom(predicate, tuple(map(_symbolic, args)))
-        case Compare(op, left, right):
-            sign, relation, swapped = _READ[op]
-            first, second = _symbolic(left), _symbolic(right)
-            args = (second, first) if swapped else (first, second)
-            plain = Compare("=", *args) if relation == EQUALITY else Atom(relation, args)
-            return plain if sign else Not(plain)
+        case Compare():
+            positive, about = signed(formula)
+            sides = _symbolic(about.left), _symbolic(about.right)
+            atom = Compare("=", *sides) if about.op == EQUALITY else Atom(ORDER, sides)
+            return atom if positive else Not(atom)
         case _:
             return rebuild(formula, as_symbols)
 

@@ -35,7 +35,7 @@ from provefield.logic.semantics import Row, Symbol, Tables, Value, evaluate
 from provefield.reason.firstorder.apart import clauses_apart
 from provefield.reason.firstorder.literal import Literal, Literals, as_symbols
 from provefield.reason.firstorder.propositional import is_propositional
-from provefield.reason.limit import Limit
+from provefield.reason.limit import UNLIMITED, Limit, WorkLimit
 from provefield.reason.satisfy import Satisfied, SatSolver, Unsatisfiable
 from provefield.reason.verdict import Unknown, unknown_of
 
@@ -46,7 +46,14 @@ CONFLICTS = 10_000
 """How hard a question about names alone may be."""
 
 MAX_INSTANCES = 300_000
-"""How many instances of clauses may be written out, and how many cases a check may take."""
+"""How many cases a check may take, and how many instances one clause may have."""
+
+WORK = 20_000
+"""How many literals of clauses, and then instances of these, are written out unless more is asked
+for: some tenths of a second."""
+
+INSTANCES_A_CONFLICT = 10
+"""A conflict of the solver counts as so many instances."""
 
 Choice = tuple[Symbol, tuple[int, ...]]
 """A relation with a row that may hold, or a function with arguments and the value it may have."""
@@ -57,26 +64,36 @@ def countermodel(
     goal: Formula,
     limit: Limit | None = None,
     sizes: range | None = None,
+    work: int = WORK,
 ) -> Tables | Unknown:
     """A world in which the premises hold and the goal does not, as small as possible.
 
-    Numbers, sums and `<` are symbols like any other there: see `as_symbols`.
+    Numbers, sums and `<` are symbols like any other there: see `as_symbols`. What is looked through
+    is counted, so that equal questions have equal answers; the limit is for who cannot wait. It is
+    "incomplete" if more work would find nothing either.
 
     >>> from provefield.logic.parse import parse
     >>> world = countermodel([parse("P(a)")], parse("all x P(x)"))
     >>> world.domain, dict(world.relations)
     (('d1', 'd2'), {('P', 1): frozenset({('d1',)})})
     """
-    limit = limit or Limit()
+    limit = limit or UNLIMITED
+    budget = WorkLimit(limit.remaining, work // INSTANCES_A_CONFLICT, limit.by_clock, steps=work)
     sizes = sizes or range(1, MAX_SIZE + 1)
     given = [as_symbols(close(formula)) for formula in premises]
     denied = as_symbols(close(goal))
     nested = max(map(_quantifiers, [*given, denied]))
-    clauses = [one for found in clauses_apart([*given, Not(denied)]) for one in found]
+    try:
+        written = clauses_apart([*given, Not(denied)], budget)
+    except BudgetError as fault:
+        return unknown_of(fault)
+    except TooLargeError as fault:
+        return Unknown("incomplete", fault.reason)
+    clauses = [clause for found in written for clause in found]
     for size in sizes:
         if size**nested > MAX_INSTANCES:
-            return Unknown("budget", f"a world of {size} things is too large to check")
-        found = _World(size, limit).satisfying(clauses)
+            return Unknown("incomplete", f"a world of {size} things is too large to check")
+        found = _World(size, budget).satisfying(clauses)
         if isinstance(found, Unknown):
             named = _named_things(clauses)
             if named is None:
@@ -202,8 +219,10 @@ class _World:
                 for clause in instances:
                     solver.add_clause(clause)
                 found = solver.solve(limit=self._limit)
-        except (BudgetError, TooLargeError) as fault:
+        except BudgetError as fault:
             return unknown_of(fault)
+        except TooLargeError as fault:
+            return Unknown("incomplete", fault.reason)
         if not isinstance(found, Satisfied):
             return None
         return {choice for choice, number in self._numbers.items() if number in found.true}
@@ -226,7 +245,7 @@ class _World:
         if self._size**width > MAX_INSTANCES:
             raise TooLargeError(f"a clause has too many instances among {self._size} things")
         for chosen in product(range(self._size), repeat=width):
-            self._limit.tick(0)
+            self._limit.tick()
             if any((chosen[a] == chosen[b]) is positive for positive, a, b in flat.equations):
                 continue
             yield (
@@ -245,6 +264,7 @@ class _World:
         constants = 0
         for name, arity in self._functions:
             for args in product(range(self._size), repeat=arity):
+                self._limit.tick(self._size**2 // 2)
                 values = [
                     self._number(_valued(name, arity), (*args, value))
                     for value in range(self._size)

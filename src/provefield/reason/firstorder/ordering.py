@@ -59,7 +59,7 @@ def _rank(term: Term) -> tuple[int, str]:
         case Int(value):
             return 0, str(value)
         case Add() | Sub() | Abs():
-            return len(subterms(term)), type(term).__name__
+            return len(subterms(term)), f"+{type(term).__name__}"  # which no function is called
         case Var():
             raise AssertionError("a variable has no rank")
 

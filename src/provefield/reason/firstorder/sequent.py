@@ -14,6 +14,7 @@ from math import ceil, log2
 from provefield.errors import TooLargeError
 from provefield.logic.formula import Formula
 from provefield.logic.semantics import Tables
+from provefield.reason.firstorder import models
 from provefield.reason.firstorder.inference import WORK
 from provefield.reason.firstorder.lifted import Saturated, prove
 from provefield.reason.firstorder.models import countermodel
@@ -38,9 +39,8 @@ LAST_WORK = ceil(log2(WORK / FIRST_WORK))
 LAST_INSTANCES = ceil(log2(MOST_INSTANCES / FIRST_INSTANCES))
 """The rounds after which more is not allowed."""
 
-FIRST_SEARCH = 0.1
-"""Seconds in which a countermodel is looked for in the first round, and twice as many in the next:
-whether one is found depends on them, but not which one."""
+LAST_SEARCH = 8
+"""The round after which no countermodel is looked for: each works twice as much as the last."""
 
 Answer = Proof | Deduction | Tables | Saturated | Unknown
 Method = Callable[[int, Limit], Answer]
@@ -69,14 +69,14 @@ def _take_turns(premises: Sequence[Formula], goal: Formula, limit: Limit) -> Ans
         return prove(premises, goal, limit, work=_work(turn), select=select)
 
     def search(turn: int, limit: Limit) -> Answer:
-        return countermodel(premises, goal, limit.at_most(FIRST_SEARCH * 2**turn))
+        return countermodel(premises, goal, limit, work=models.WORK << turn)
 
     def deducer(turn: int, limit: Limit) -> Answer:
         found = deduce(premises, goal, limit, most=FIRST_INSTANCES << turn)
         return Unknown("incomplete", "it does not follow") if isinstance(found, Refuted) else found
 
     provers = [partial(prover, select) for select in (False, True)]
-    last_turn: dict[Method, int] = {**dict.fromkeys(provers, LAST_WORK), search: 0}
+    last_turn: dict[Method, int] = {**dict.fromkeys(provers, LAST_WORK), search: LAST_SEARCH}
     last_turn[deducer] = LAST_INSTANCES
     methods = list(last_turn)
     failures: dict[Method, Unknown] = {}
@@ -91,7 +91,7 @@ def _take_turns(premises: Sequence[Formula], goal: Formula, limit: Limit) -> Ans
                 methods = [search] if search in methods else []
                 break
             failures[method] = found
-            if found.why != "time" and turn >= last_turn[method]:
+            if found.why == "incomplete" or (found.why != "time" and turn >= last_turn[method]):
                 methods.remove(method)
         if not methods or not limit.remaining:
             break

@@ -53,6 +53,13 @@ def matches(pattern: Literal, target: Literal, values: Bindings) -> Iterator[Bin
 def subsumes(general: Literals, special: Literals) -> bool:
     """Tell whether an instance of the first clause is a part of the second, as far as is tried.
 
+    Each literal of the second stands for at most one of the first. A clause may be deleted if
+    instances of others that are no larger entail it. P(x) ∨ P(y) entails P(a) ∨ Q, but its instance
+    P(a) ∨ P(a) is larger where P(a) is larger than Q; only its factor P(x) is not. The search draws
+    factors on the largest positive literals alone, and none while a negative literal is selected,
+    so that factor may never come, and the clause that is deleted would be missed. As a part counted
+    with its repetitions, an instance is smaller in every order of clauses, and nothing is missed.
+
     >>> from provefield.logic.formula import Int, Var
     >>> p, q = Literal(True, "P", (Var("x"),)), Literal(True, "P", (Int(1),))
     >>> subsumes((p,), (q, p)), subsumes((q,), (p,))
@@ -67,15 +74,18 @@ def subsumes(general: Literals, special: Literals) -> bool:
         patterns.append((len(targets), pattern, targets))
     patterns.sort(key=itemgetter(0))
     tries = MAX_TRIES
-    waiting: list[tuple[int, Bindings]] = [(0, {})]
+    waiting: list[tuple[int, Bindings, frozenset[Literal]]] = [(0, {}, frozenset())]
     while waiting and tries > 0:
-        place, values = waiting.pop()
+        place, values, used = waiting.pop()
         if place == len(patterns):
             return True
         _, pattern, targets = patterns[place]
         tries -= len(targets)
         waiting += [
-            (place + 1, found) for target in targets for found in matches(pattern, target, values)
+            (place + 1, found, used | {target})
+            for target in targets
+            if target not in used
+            for found in matches(pattern, target, values)
         ]
     return False
 

@@ -153,8 +153,8 @@ def _apply(scope: Scope, axiom: Axiom) -> None:
                 scope.add(after, "=E", equals, found)
             if (equals := scope.get(equation)) and (found := scope.get(Not(after))):
                 scope.add(Not(before), "=E", equals, found)
-        case Reflexivity(formula):
-            scope.add(formula, "=I")
+        case Reflexivity():
+            scope.add(axiom.formula, "=I")
 
 
 def _instantiate(scope: Scope, axiom: Instance) -> None:

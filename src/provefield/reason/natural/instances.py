@@ -91,7 +91,12 @@ class Replacement:
 class Reflexivity:
     """Everything equals itself."""
 
-    formula: Compare
+    term: Term
+
+    @property
+    def formula(self) -> Compare:
+        """The equation."""
+        return Compare("=", self.term, self.term)
 
 
 Axiom = Instance | Witness | Replacement | Reflexivity
@@ -184,8 +189,8 @@ class _Search:
             match axiom:
                 case Replacement(equation, before, after) if holds(equation) and holds(before):
                     yield after, True
-                case Reflexivity(formula):
-                    yield formula, True
+                case Reflexivity():
+                    yield axiom.formula, True
                 case _:
                     pass
 
@@ -243,8 +248,8 @@ class _Search:
     ) -> Iterator[Axiom]:
         match formula, sign:
             case Compare("=", left, right), False:
-                yield Reflexivity(Compare("=", left, left))
-                yield Reflexivity(Compare("=", right, right))
+                yield Reflexivity(left)
+                yield Reflexivity(right)
             case Compare("=") as equation, True:
                 for other, positive in literals:
                     if positive and isinstance(other, Atom | Compare):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
+from typing import TypeGuard
 
 from provefield.logic.binding import close, replace_terms, substitute, term_variables
 from provefield.logic.canonical import MARK, disjuncts
@@ -28,6 +29,7 @@ from provefield.logic.formula import (
     walk_terms,
 )
 from provefield.logic.normal import clauses
+from provefield.logic.order import plain, signed
 from provefield.reason.natural.instances import (
     Axiom,
     Instance,
@@ -134,8 +136,9 @@ class _Reader:
         positive = not isinstance(part, Not)
         inner = substitute(part.body if isinstance(part, Not) else part, values)
         atom = rename_terms(inner, self.names)
-        if isinstance(atom, Compare) and atom.op == "!=":
-            atom, positive = Compare("=", atom.left, atom.right), not positive
+        if isinstance(atom, Compare):
+            claimed, atom = signed(atom)
+            positive = positive == claimed
         assert isinstance(atom, Atom | Compare), "a step states a clause"
         return atom, positive
 
@@ -168,22 +171,25 @@ def _replaced(
     equal: Sequence[Signed], target: Sequence[Signed], made: Mapping[Atom | Compare, bool]
 ) -> Iterator[Axiom]:
     """The replacements that lead from a literal of the target to one that was made."""
-    for equation, _ in [each for each in equal if each[1] and isinstance(each[0], Compare)]:
-        assert isinstance(equation, Compare)
+    for equation in (atom for atom, positive in equal if positive and _is_equation(atom)):
         sides = equation.left, equation.right
         for (before, positive), (old, new) in (
             (each, order) for each in target for order in (sides, sides[::-1])
         ):
             for after in replacements_in(before, old, new):
-                trivial = isinstance(after, Compare) and after.left == after.right
-                if trivial or made.get(after) is positive or made.get(_turned(after)) is positive:
-                    if trivial and isinstance(after, Compare):
-                        yield Reflexivity(after)
+                same = after.left if _is_equation(after) and after.left == after.right else None
+                if same or made.get(after) is positive or made.get(_turned(after)) is positive:
+                    if same:
+                        yield Reflexivity(same)
                     yield Replacement(equation, *((before, after) if positive else (after, before)))
 
 
+def _is_equation(atom: Formula) -> TypeGuard[Compare]:
+    return isinstance(atom, Compare) and atom.op == "="
+
+
 def _turned(atom: Atom | Compare) -> Atom | Compare:
-    return Compare("=", atom.right, atom.left) if isinstance(atom, Compare) else atom
+    return Compare("=", atom.right, atom.left) if _is_equation(atom) else atom
 
 
 def _flips(spoken: Sequence[Formula]) -> Iterator[Axiom]:
@@ -192,13 +198,13 @@ def _flips(spoken: Sequence[Formula]) -> Iterator[Axiom]:
         atom
         for formula in spoken
         for atom in _atoms(formula)
-        if isinstance(atom, Compare) and atom.op == "=" and not term_variables(atom)
+        if _is_equation(atom) and not term_variables(atom)
     }
     for equation in sorted(equations, key=repr):
         if equation.left != equation.right and _turned(equation) in equations:
-            same = Compare("=", equation.left, equation.left)
-            yield Reflexivity(same)
-            yield Replacement(equation, same, _turned(equation))
+            same = Reflexivity(equation.left)
+            yield same
+            yield Replacement(equation, same.formula, _turned(equation))
 
 
 # Which variables of a formula a clause of it calls what -------------------------------------------
@@ -248,9 +254,7 @@ def _all_matched(
 
 
 def _plain(node: Formula | Term) -> Formula | Term:
-    if isinstance(node, Compare) and node.op == "!=":
-        return Not(Compare("=", node.left, node.right))
-    return node
+    return plain(node) if isinstance(node, Compare) else node
 
 
 def _parts(node: Formula | Term) -> tuple[object, tuple[Formula | Term, ...]]:

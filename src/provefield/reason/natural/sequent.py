@@ -9,7 +9,7 @@ from typing import Literal
 from provefield.errors import BudgetError, TooLargeError
 from provefield.extras import is_installed, require
 from provefield.logic.binding import close
-from provefield.logic.canonical import regrouped
+from provefield.logic.canonical import regrouped, textbook_form
 from provefield.logic.counting import expand_counts
 from provefield.logic.formula import (
     Atom,
@@ -18,11 +18,11 @@ from provefield.logic.formula import (
     Exists,
     ForAll,
     Formula,
-    Not,
     rebuild,
     walk,
 )
 from provefield.logic.limits import refuse_deep
+from provefield.logic.order import plain
 from provefield.reason.check.natural import check_deduction
 from provefield.reason.limit import Limit
 from provefield.reason.natural.derive import derive
@@ -138,12 +138,12 @@ class _Search:
 
 
 def _plain(formula: Formula) -> Formula:
-    """Write counting quantifiers and ≠ out, and group ∧ and ∨ in one way."""
+    """Write counting quantifiers out, compare by = and < alone, and group ∧ and ∨ in one way."""
     match formula:
         case CountQuantifier():
             return _plain(expand_counts(formula))
-        case Compare("!=", left, right):
-            return Not(Compare("=", left, right))
+        case Compare():
+            return plain(formula)
         case _:
             return regrouped(rebuild(regrouped(formula), _plain))
 
@@ -166,6 +166,9 @@ def _own_deduction(
         items.append(last)
     elif last.rule != "premise":
         last.formula = goal
+    elif last.formula != goal and textbook_form(last.formula) == textbook_form(goal):
+        last = Entry(goal, "R", (last,))  # a ≤ b is read as ¬(b < a), which a reader should see
+        items.append(last)
     own = write(premises, goal, last, [*stated, *items], "provefield")
     fault = check_deduction(own)
     assert not fault, f"a deduction of ours must pass the checker: {fault}"

@@ -71,6 +71,30 @@ class Goal(Shape):
     goal: str | None = None
 
 
+class Relation(Shape):
+    """The rows of which a predicate is true; a proposition is true of the empty row, or of none."""
+
+    name: str
+    arity: int
+    rows: list[list[str]]
+
+
+class Function(Shape):
+    """The rows of a function, each with its value at the end."""
+
+    name: str
+    arity: int
+    values: list[list[str]]
+
+
+class World(Shape):
+    """A world in which the premises hold and the goal does not, as `prove --json` prints it."""
+
+    domain: list[str]
+    relations: list[Relation]
+    functions: list[Function]
+
+
 class Draft(Shape):
     """How a proof stands: its lines, what is open, and in a sentence what to do about it."""
 
@@ -83,6 +107,8 @@ class Draft(Shape):
     sentence: str
     text: str
     """The draft, with every line as it was read."""
+    countermodel: World | None = None
+    """Why no proof will ever be finished, if the goal does not follow."""
 
 
 class Choices(Shape):
@@ -101,6 +127,8 @@ class ProofHint(Shape):
     step: int = 0
     """0 where nothing was given away: a line is wrong, or no proof was found."""
     steps: int = 3
+    countermodel: World | None = None
+    """Why there is no hint, if the goal does not follow."""
 
 
 class Export(Shape):

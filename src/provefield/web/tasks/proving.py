@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from itertools import zip_longest
 
 from provefield.errors import InputError
@@ -15,9 +16,10 @@ from provefield.learn.proofs.judge import needs
 from provefield.learn.proofs.rules import RULES, rule_called, rules_for, typed_for, with_greek
 from provefield.learn.proofs.stuck import hint_for, text_of
 from provefield.logic.parse import parse
-from provefield.reason.ask import ask
+from provefield.reason.answer import Answer
+from provefield.reason.ask import ask, refute_sequent
 from provefield.reason.limit import by_clock
-from provefield.reason.natural import Refuted, deduce
+from provefield.reason.tell.world import world_in_words
 from provefield.tongues import Phrase, Tongue, phrase, tell
 from provefield.web.shapes import proving
 from provefield.web.tasks.advise import Seen
@@ -57,6 +59,7 @@ def check(given: proving.NewProof, tongue: Tongue) -> proving.Draft:
     """Check every line of a draft."""
     draft = _draft(given, tongue)
     task, lines = draft.task, draft.lines
+    world = None if draft.finished else _countermodel(task)
     return proving.Draft(
         premises=[str(premise) for premise in task.premises],
         goal=str(task.goal),
@@ -67,7 +70,8 @@ def check(given: proving.NewProof, tongue: Tongue) -> proving.Draft:
             for each in draft.open
         ],
         finished=draft.finished,
-        sentence=tell(_sentence(draft), tongue),
+        sentence=tell(_sentence(draft, world), tongue),
+        countermodel=_world(world),
         text="\n".join(_text(line) for line in lines),
     )
 
@@ -93,7 +97,28 @@ def _text(line: Written) -> str:
     return f"{'| ' * line.depth}{said} ; {line.rule} {line.cited}".rstrip(" ;")
 
 
-def _sentence(draft: Draft) -> Phrase:
+@lru_cache(maxsize=200)
+def _countermodel(task: Task) -> Answer | None:
+    """Why a goal does not follow, where a small world shows it; kept while a draft is written."""
+    found = refute_sequent(task.premises, task.goal)
+    return found if found.checked else None
+
+
+def _world(refuted: Answer | None) -> proving.World | None:
+    document = None if refuted is None else refuted.to_json()["countermodel"]
+    return None if document is None else proving.World.model_validate(document)
+
+
+def _refutation(refuted: Answer) -> Phrase:
+    assert refuted.countermodel is not None
+    return phrase(
+        "It does not follow: here is a world in which the premises hold and the goal does not."
+        " {world}",
+        world=world_in_words(refuted.countermodel),
+    )
+
+
+def _sentence(draft: Draft, refuted: Answer | None) -> Phrase:
     for line in draft.lines:
         if line.fault is not None:
             return phrase(
@@ -102,6 +127,8 @@ def _sentence(draft: Draft) -> Phrase:
     if draft.finished:
         answer_of(draft)  # made only if the independent checker agrees
         return phrase("The proof is finished.")
+    if refuted is not None:
+        return _refutation(refuted)
     here = draft.open[-1]
     if not here.goals:
         return phrase("Everything is right so far.")
@@ -143,9 +170,14 @@ def hint(given: proving.NewProofHint, tongue: Tongue) -> proving.ProofHint:
     if draft.finished:
         finished = tell(phrase("The proof is finished."), tongue)
         return proving.ProofHint(since=given.since, sentence=finished)
+    refuted = _countermodel(draft.task)
+    if refuted is not None:
+        words = tell(_refutation(refuted), tongue)
+        world = _world(refuted)
+        return proving.ProofHint(since=given.since, sentence=words, countermodel=world)
     found = hint_for(draft, given.since)
     if found is None:
-        return proving.ProofHint(since=given.since, sentence=tell(_why_none(draft.task), tongue))
+        return proving.ProofHint(since=given.since, sentence=tell(NOT_FOUND, tongue))
     closes = found.line.depth < draft.open[-1].depth
     if given.step < 3:
         said = idea_of(found.line, closes) if given.step == 1 else way_of(found.line)
@@ -158,19 +190,6 @@ def hint(given: proving.NewProofHint, tongue: Tongue) -> proving.ProofHint:
         else phrase("A next line of a proof: {line}", line=line)
     )
     return proving.ProofHint(line=line, since=found.since, sentence=tell(said, tongue), step=3)
-
-
-def _why_none(task: Task) -> Phrase:
-    """No proof was found: perhaps because there is none."""
-    found = deduce(task.premises, task.goal, by_clock(SECONDS))
-    if isinstance(found, Refuted):
-        true = ", ".join(sorted(map(str, found.true))) or "–"
-        return phrase(
-            "It does not follow: with these true and all else false, the premises hold and the"
-            " goal does not: {true}.",
-            true=true,
-        )
-    return NOT_FOUND
 
 
 def export(given: proving.NewExport, tongue: Tongue) -> proving.Export:

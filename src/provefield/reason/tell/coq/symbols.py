@@ -33,7 +33,6 @@ from provefield.logic.formula import (
 )
 
 SOMETHING = "something"
-_ORDER = {"<": "less", "<=": "at_most", ">": "more", ">=": "at_least"}
 
 Bound = Mapping[str, str]
 """What a variable or an arbitrary name is called in Coq where a formula stands."""
@@ -53,8 +52,11 @@ def head_of(node: Term | Atom | Compare) -> str | None:
     match node:
         case Atom(name, args):
             return _spelled("p", name, len(args))
+        case Compare("=" | "!="):
+            return None
         case Compare(op):
-            return None if op in ("=", "!=") else f"o_{_ORDER[op]}"
+            assert op == "<", "a certificate knows no other sign of order"
+            return "o_less"
         case Func(name, args):
             return _spelled("f", name, len(args)) if args else _spelled("c", name, 0)
         case Int(value):
