@@ -7,8 +7,8 @@ from dataclasses import replace
 from provefield.errors import ProvefieldError
 from provefield.grid import Cell
 from provefield.reason.answer import Answer
+from provefield.reason.ask import answer_of
 from provefield.reason.check import Judgement
-from provefield.reason.justify import with_layout
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import UNLIMITED
 from provefield.reason.question import Question
@@ -20,14 +20,9 @@ def check_verdict(verdict: Verdict, cell: Cell, knowledge: Knowledge) -> Judgeme
     question = Question(knowledge, cell)
     try:
         match verdict:
-            case Safe(proof, facts, _, None) | Mine(proof, facts, _, None):
+            case Safe(proof, facts) | Mine(proof, facts):
                 used = facts or stated(proof, knowledge.facts)
-                shown = with_layout(replace(verdict, facts=used), knowledge, UNLIMITED)
-                return check_verdict(shown, cell, knowledge)
-            case Safe(proof, facts, _, layout) | Mine(proof, facts, _, layout) if (
-                layout is not None
-            ):
-                Answer(question, verdict.label, facts, proof, layouts=(layout,))
+                answer_of(question, replace(verdict, facts=used), UNLIMITED)
             case Inconsistent(conflict, proof, without):
                 Answer(question, "inconsistent", conflict, proof, layouts=without)
             case Open(with_mine, without_mine):

@@ -41,7 +41,9 @@ def find_layout(knowledge: Knowledge) -> Layout:
     try:
         found = _search(knowledge)
     except (ProvefieldError, RecursionError):
-        reason = phrase("no layout is given, and none that fits the facts was found with little work")
+        reason = phrase(
+            "no layout is given, and none that fits the facts was found with little work"
+        )
         raise RejectedError(reason) from None
     if found is None:
         clash = phrase("the facts contradict each other, so that they show nothing else")
