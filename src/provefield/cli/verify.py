@@ -58,13 +58,14 @@ def verify(
 
 def _judge(file: str, board: str | None) -> str:
     """What evidence that is accepted does not show, if anything; RejectedError if it is not."""
-    from provefield.games.sweeper.undecided import read_undecided
     from provefield.reason.document import read_document
     from provefield.reason.tell.evidence import from_document
 
     given = read_source(file.removeprefix(SHIELD), most=MAX_BYTES)
     document = read_document(given.text, given.name)
     if document.has("board"):
+        from provefield.games.sweeper.undecided import read_undecided
+
         undecided = read_undecided(document)
         if board is not None:
             from provefield.cli.same_facts import expect_same_board

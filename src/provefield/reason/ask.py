@@ -128,7 +128,8 @@ def with_deduction(answer: Answer, limit: Limit | None = None) -> Answer:
 
 
 def ask_consistency(knowledge: Knowledge, limit: Limit | None = None) -> Answer:
-    """Say whether any board fits what is known: one that does, or a smallest clash.
+    """Say whether any board fits what is known: one that does, or a clash of facts all of
+    which are needed.
 
     >>> from provefield.grid import Grid
     >>> from provefield.reason.knowledge import mine_count

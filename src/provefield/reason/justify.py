@@ -24,7 +24,6 @@ from provefield.reason.verdict import (
     Verdict,
     unknown_of,
 )
-from provefield.tongues import phrase
 
 MOST_WITHOUT = 20
 """In a clash of more facts, it is not shown that each is needed: nobody would look at it."""
@@ -158,7 +157,7 @@ def with_layout(verdict: Safe | Mine, knowledge: Knowledge, limit: Limit) -> Ver
         with fact_solver(fitting, limit) as solver:
             board = solver.board()
     except (BudgetError, TooLargeError) as error:
-        return unknown_of(error, phrase("it follows, but no board was found that fits: "))
+        return unknown_of(error, "it follows, but no board was found that fits: ")
     if board is None:
         return clash_verdict(fitting, limit)
     return replace(verdict, layout=spoken_of(board, verdict.facts))
