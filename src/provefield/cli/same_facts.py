@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from provefield.cli.questions import find_source, is_game, read_board, read_question
+from provefield.cli.questions import find_source, is_game, read_board, read_question, read_view
 from provefield.errors import InputError, RejectedError
 
 if TYPE_CHECKING:
@@ -28,7 +28,13 @@ def compare_facts(answer: Answer, board: str) -> str:
     question, source = answer.question, find_source(board)
     if not isinstance(question, Question):
         raise InputError("evidence of `prove` is about no board", source="--board")
-    known = read_question(source, None, ()).knowledge
+    whole = is_game(source) or answer.label in ("open", "consistent")
+    if whole:
+        known = read_question(source, None, ()).knowledge
+    else:
+        from provefield.games.sweeper.theory import knowledge
+
+        known = knowledge(read_view(source, None), {fact.cell for fact in question.knowledge.facts})
     _expect_same_grid(question.knowledge.grid, known.grid, source.name)
     if strange := _first_beyond(question.knowledge.facts, known.facts):
         raise RejectedError(f"{_quote(strange)} is no fact of {source.name}")
