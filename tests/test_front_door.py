@@ -243,7 +243,7 @@ def test_values_are_taken_where_names_and_texts_are(tmp_path: Path) -> None:
 def test_documents_are_those_of_the_commands() -> None:
     answer = pf.board(BOARD).ask(1, 2)
     assert answer.to_json()["checked"] is True
-    assert answer.to_json()["version"] == 1
+    assert answer.to_json()["version"] == 3
     assert pf.game("g2").check().to_json()["shortest"] == 32
 
 

@@ -66,7 +66,7 @@ def test_an_unproved_step_in_practice_stays_and_shows_the_board(page: Page) -> N
     expect(marked(page)).to_contain_text("steps 0")
 
 
-def test_messages_that_clash_are_told_with_the_smallest_clash(page: Page) -> None:
+def test_messages_that_clash_are_told_with_their_clash(page: Page) -> None:
     page.goto("/play/g4")
     expect(cell(page, 1, 1).locator(".you")).to_be_visible()
     page.keyboard.press("ArrowDown")

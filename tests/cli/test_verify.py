@@ -99,3 +99,139 @@ def test_a_refused_document_cannot_write_that_it_is_accepted(
     shown = capsys.readouterr().out
     assert shown.startswith("Rejected: ")
     assert shown.rstrip("\n").isprintable()
+
+
+# With the board -----------------------------------------------------------------------------------
+
+
+def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """What a command prints."""
+    capsys.readouterr()
+    with pytest.raises(SystemExit):
+        main([*arguments])
+    return capsys.readouterr().out
+
+
+def explained(
+    folder: Path, capsys: pytest.CaptureFixture[str], source: object, cell: str, *more: str
+) -> Path:
+    """Evidence about a cell, in a file."""
+    file = folder / "explained.json"
+    file.write_text(printed(capsys, "explain", str(source), "--cell", cell, *more, "--json"))
+    return file
+
+
+def verdict(
+    capsys: pytest.CaptureFixture[str], file: Path, source: object
+) -> tuple[bool, str | None]:
+    said = json.loads(printed(capsys, "verify", str(file), "--board", str(source), "--json"))
+    return said["accepted"], said["reason"]
+
+
+def altered(file: Path, **changes: object) -> Path:
+    file.write_text(json.dumps(json.loads(file.read_text()) | changes))
+    return file
+
+
+SURE = "? 1 1\n? ? 1\n? ? b\n"
+
+
+def test_evidence_is_compared_with_the_board(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    board = tmp_path / "board.txt"
+    board.write_text(SURE)
+    proof = explained(tmp_path, capsys, board, "2,2")
+    assert json.loads(proof.read_text())["verdict"] == "mine"
+    assert verdict(capsys, proof, board) == (True, None)
+    board.write_text(SURE.replace("1 1", "1 2", 1))
+    accepted, reason = verdict(capsys, proof, board)
+    assert not accepted
+    assert reason == "∃=1 {mine(2, 2)} (the 1 at column 3, row 1) is no fact of " + str(board)
+    board.write_text(SURE.replace("b", "?"))
+    assert "column 3, row 3 is blocked only in the evidence" in str(verdict(capsys, proof, board))
+    board.write_text(SURE + "? ? ?\n")
+    assert "a grid of 3×3, but" in str(verdict(capsys, proof, board))
+
+
+@pytest.mark.parametrize(
+    ("change", "cell"),
+    [("mines: 2\n", "1,1"), ("1?", "1,1"), ("-", "1,1")],
+    ids=["total", "open", "exploded"],
+)
+def test_each_kind_of_fact_is_compared(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], change: str, cell: str
+) -> None:
+    board, other = tmp_path / "board.txt", tmp_path / "other.txt"
+    texts = {"mines: 2\n": ("mines: 2\n? ?\n", "? ?\n"), "1?": ("0 ?", "? ?"), "-": ("- ?", "? ?")}
+    board.write_text(texts[change][0])
+    other.write_text(texts[change][1])
+    proof = explained(tmp_path, capsys, board, cell)
+    assert json.loads(proof.read_text())["verdict"] in ("safe", "mine")
+    assert verdict(capsys, proof, board) == (True, None)
+    accepted, reason = verdict(capsys, proof, other)
+    assert not accepted
+    assert "is no fact of" in str(reason)
+
+
+def test_a_fact_may_not_stand_elsewhere(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    board = tmp_path / "board.txt"
+    board.write_text("1 ?")
+    proof = explained(tmp_path, capsys, board, "2,1")
+    facts = [fact | {"cell": [2, 1]} for fact in json.loads(proof.read_text())["facts"]]
+    assert not verdict(capsys, altered(proof, facts=facts), board)[0]
+
+
+def test_what_is_undecided_leaves_out_no_clue(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    board = tmp_path / "board.txt"
+    board.write_text("1 2 ?\n? ? ?")
+    proof = explained(tmp_path, capsys, board, "2,2")
+    assert json.loads(proof.read_text())["verdict"] == "open"
+    assert verdict(capsys, proof, board) == (True, None)
+    facts = [fact for fact in json.loads(proof.read_text())["facts"] if fact["cell"] != [2, 1]]
+    accepted, reason = verdict(capsys, altered(proof, facts=facts), board)
+    assert not accepted
+    assert "leaves out a fact of" in str(reason)
+
+
+def test_messages_are_compared_with_the_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    proof = explained(tmp_path, capsys, "g2", "3,5")
+    assert verdict(capsys, proof, "g2") == (True, None)
+    other = verdict(capsys, proof, "g1")
+    assert not other[0]
+    few = explained(tmp_path, capsys, "g2", "3,5", "--known", "1,1")
+    assert json.loads(few.read_text())["verdict"] == "open"
+    accepted, reason = verdict(capsys, few, "g2")
+    assert accepted, "a player need not have read all messages"
+    assert "leaves out a fact of" in str(reason)
+
+
+def test_two_layouts_are_compared_with_a_large_board(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rows = [["?"] * 120 for _ in range(100)]
+    rows[0][0] = "1"
+    board = tmp_path / "board.txt"
+    board.write_text("\n".join(map("".join, rows)))
+    proof = explained(tmp_path, capsys, board, "2,2")
+    document = json.loads(proof.read_text())
+    assert document["version"] == 3
+    assert "board" in document
+    assert verdict(capsys, proof, board) == (True, None)
+    assert verdict(capsys, altered(proof, version=2), board) == (True, None)
+    rows[50][49] = "2"
+    board.write_text("\n".join(map("".join, rows)))
+    accepted, reason = verdict(capsys, proof, board)
+    assert not accepted
+    assert "column 50, row 51 shows ? in the evidence, but 2 in" in str(reason)
+
+
+def test_a_sequent_is_about_no_board(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "sequent.json"
+    file.write_text(json.dumps(EVIDENCE["proof"].to_json()))
+    assert run(str(file), "--board", "g2") == 2
+    assert "evidence of `prove` is about no board" in capsys.readouterr().err

@@ -36,7 +36,7 @@ def test_a_mine_that_nothing_proved_comes_with_a_board() -> None:
     assert "You could not know" in reason.sentence
 
 
-def test_a_contradiction_is_told_with_its_smallest_clash() -> None:
+def test_a_contradiction_is_told_with_a_clash_that_needs_all_its_facts() -> None:
     state = played(load_game("g4").start("practice"), "down", "right")
     assert state.result == "contradiction"
     reason = explain_end(state.view, UNLIMITED)

@@ -329,6 +329,39 @@ OVERLOADS: dict[str, Callable[[], Part]] = {
     "a long document": lambda: with_fact("A", *[step("A", "fact")] * 200_000),
     "empty lists": lambda: {"proved": True, "premises": [[]] * 900_000},
     "a field given twice": lambda: {f"k{at}": 1 for at in range(200_000)},
+    "a layout and a proof": lambda: cell(
+        190,
+        [EVERYTHING],
+        "safe",
+        step(EVERYTHING, "fact"),
+        *[step("mine(1,1) | -mine(1,1)", "clause", 1)] * 200,
+        layout=[],
+    ),
+    "pigeons": lambda: (
+        cell(30, ["all y exactly 1 x mine(x,y)", "all x atmost 1 y mine(x,y)", "-mine(1,1)"])
+        | {"columns": 29}
+    ),
+    "many pigeons": lambda: (
+        cell(300, ["all y exactly 1 x mine(x,y)", "all x atmost 1 y mine(x,y)", "-mine(1,1)"])
+        | {"columns": 299}
+    ),
+    "the last of many cells": lambda: cell(1000, ["mine(1000,1000)"]),
+    "the last of fewer cells": lambda: cell(500, ["mine(500,500)"]),
+}
+
+
+def _safe(make: Callable[[], Part], **more: object) -> Part:
+    return make() | {"verdict": "safe"} | more
+
+
+OVERLOADS |= {
+    f"{name}, to be searched": partial(_safe, make)
+    for name, make in OVERLOADS.items()
+    if make().get("verdict") == "open"
+} | {
+    f"{name}, with a layout": partial(_safe, make, layout=[])
+    for name, make in OVERLOADS.items()
+    if make().get("verdict") == "safe"
 }
 
 

@@ -9,7 +9,7 @@ from operator import eq, ge, le
 
 import pytest
 
-from provefield.errors import UnsoundError
+from provefield.errors import RejectedError, UnsoundError
 from provefield.grid import Cell, Grid
 from provefield.logic.field import mine
 from provefield.logic.formula import (
@@ -26,6 +26,7 @@ from provefield.logic.formula import (
     Var,
 )
 from provefield.logic.parse import parse
+from provefield.reason.answer import Answer
 from provefield.reason.ask import answer_of
 from provefield.reason.check import check, check_layouts, check_sequent
 from provefield.reason.check.work import READINGS, size
@@ -386,9 +387,13 @@ def test_contradictory_facts_prove_no_cell() -> None:
         step(4, "-mine(2,2)", "conclude", 3),
     )
     knowledge = known("mine(1,1)", "-mine(1,1)")
-    judgement = check(Proof(Not(mine(2, 2)), steps), knowledge)
-    assert judgement.reason.startswith("step 3: the facts contradict each other")
     assert check(Proof(FALSE, steps[:3]), knowledge)
+    asked, proof = Question(knowledge, Cell(2, 2)), Proof(Not(mine(2, 2)), steps)
+    for mines in (set[Cell](), {Cell(1, 1)}):
+        with pytest.raises(RejectedError, match="a board does not fit the fact"):
+            Answer(asked, "safe", knowledge.facts, proof, layouts=(frozenset(mines),))
+    with pytest.raises(RejectedError, match="no layout shows that a board fits"):
+        Answer(asked, "safe", knowledge.facts, proof)
 
 
 def test_bound_variables_may_be_renamed() -> None:

@@ -57,7 +57,7 @@ def _conflict_faults(
     if truth is not None:
         yield "a board fits, but the knowledge is called inconsistent"
     elif not is_minimal_conflict(found.conflict, knowledge):
-        yield "the conflict is no smallest one"
+        yield "a fact of the conflict can be left out"
     if not (judgement := check_verdict(found, Cell(1, 1), knowledge)):
         yield f"the conflict is rejected: {judgement.reason}"
 
@@ -183,8 +183,8 @@ class Unfit(Sat):
     [
         (TooSure, "is safe, but in truth open"),
         (Forgetful, "is given up"),
-        (Astray, "has evidence that is rejected: the proof is of"),
-        (Alarmist, "the conflict is no smallest one"),
+        (Astray, "the proof is of"),
+        (Alarmist, "a fact of the conflict can be left out"),
         (Unfit, "has evidence that is rejected: the board without"),
     ],
 )

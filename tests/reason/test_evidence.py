@@ -63,8 +63,16 @@ ASKED = Question(BLOCKED, Cell(2, 1))
 CLASHING = (CLASH.facts[0], CLASH.facts[2])
 
 EVIDENCE: dict[str, Answer] = {
-    "mine": Answer(Question(COLUMN, Cell(2, 1)), "mine", COLUMN.facts, COLUMN_PROOF),
-    "safe": Answer(Question(LINES, Cell(1, 3)), "safe", LINES.facts, LINES_PROOF),
+    "mine": Answer(
+        Question(COLUMN, Cell(2, 1)), "mine", COLUMN.facts, COLUMN_PROOF, layouts=(LEFT,)
+    ),
+    "safe": Answer(
+        Question(LINES, Cell(1, 3)),
+        "safe",
+        LINES.facts,
+        LINES_PROOF,
+        layouts=(frozenset({Cell(2, 3)}),),
+    ),
     "open": Answer(ASKED, "open", BLOCKED.facts, layouts=(LEFT, RIGHT)),
     "unknown": Answer(ASKED, "unknown", BLOCKED.facts, why="time", detail="2 s were not enough"),
     "inconsistent": Answer(
@@ -103,10 +111,12 @@ def test_only_the_unknown_is_not_checked(name: str) -> None:
 @pytest.mark.parametrize("name", EVIDENCE)
 def test_every_document_names_the_version_of_its_format(name: str) -> None:
     written = EVIDENCE[name].to_json()
-    assert written.pop("version") == 1
-    assert from_json(json.dumps(written)) == EVIDENCE[name], "without a version it is the first"
-    with pytest.raises(InputError, match="this program reads version 1 of the evidence format"):
-        from_json(json.dumps({**written, "version": 2}))
+    assert written.pop("version") == 3
+    for earlier in ({}, {"version": 1}, {"version": 2}):
+        assert from_json(json.dumps(written | earlier)) == EVIDENCE[name]
+    for strange in (0, 4):
+        with pytest.raises(InputError, match="reads versions 1 to 3 of the evidence format"):
+            from_json(json.dumps({**written, "version": strange}))
 
 
 @pytest.mark.parametrize("name", EVIDENCE)
@@ -161,7 +171,7 @@ def test_a_deduction_about_a_cell() -> None:
         ),
     )
     asked = Question(knowledge, Cell(2, 1))
-    said = Answer(asked, "safe", knowledge.facts, deduction=deduction)
+    said = Answer(asked, "safe", knowledge.facts, deduction=deduction, layouts=(frozenset(),))
     assert from_json(json.dumps(said.to_json())) == said
     assert refusal(said, question=replace(asked, cell=Cell(2, 2)))
     assert refusal(said, question=replace(asked, knowledge=known("all x -mine(x,2)")))
@@ -181,7 +191,8 @@ def test_a_deduction_may_not_leave_the_field() -> None:
     deduction = Deduction(premises, parse("mine(1,1)"), lines)
     said = Answer(Sequent(premises, deduction.goal), "proved", deduction=deduction)
     asked = Question(facts, Cell(1, 1))
-    reason = refusal(said, question=asked, label="mine", facts=facts.facts)
+    row = frozenset({*(Cell(column, 2) for column in (1, 2, 3)), Cell(1, 1)})
+    reason = refusal(said, question=asked, label="mine", facts=facts.facts, layouts=(row,))
     assert reason == "line 2: 7 may lie beyond the numbers of the field"
 
 

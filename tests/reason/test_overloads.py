@@ -72,7 +72,7 @@ def test_reading_is_paid_for_before_it_is_done() -> None:
     assert "characters" in refusal(sequent("resolution", ["A" * 5_000_000]))
 
 
-@pytest.mark.parametrize("version", [True, 1.0, "1", 2, [1]])
+@pytest.mark.parametrize("version", [True, 1.0, "1", 0, 4, [1]])
 def test_a_version_is_the_integer(version: object) -> None:
     document = sequent("resolution", ["A"], step("A", "fact"), goal="A")
     assert from_json(json.dumps({"version": 1, **document})).proved

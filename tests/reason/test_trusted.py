@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import ast
 import io
+import json
 import re
+import subprocess
+import sys
 import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from tests.reason.test_evidence import EVIDENCE
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "src"
@@ -78,6 +83,51 @@ def test_every_kind_of_evidence_is_counted() -> None:
         f"{CHECKER}.{file.stem}" for file in (SOURCES / "provefield/reason/check").glob("*.py")
     }
     assert set[str]().union(*map(trusted, entries)) == modules - {f"{CHECKER}.__init__"}
+
+
+LOADED = re.compile(r"^\| [^|]+ \| (`[\w`., ]+`|all others) \| (\d+) \|$", re.MULTILINE)
+VERIFY = """
+import sys
+from provefield.cli import main
+try:
+    main(["verify", sys.argv[1]])
+except SystemExit:
+    print(*(name for name in sys.modules if name.split(".")[0] == "provefield"))
+"""
+
+
+def loaded_by_verify(folder: Path) -> set[str]:
+    """The modules of ours that `verify` loads to accept a proof."""
+    file = folder / "proof.json"
+    file.write_text(json.dumps(EVIDENCE["mine"].to_json()))
+    command = [sys.executable, "-c", VERIFY, str(file)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
+    said, modules = done.stdout.splitlines()
+    assert said == "Accepted."
+    return set(modules.split())
+
+
+def test_the_docs_count_all_that_verify_loads(tmp_path: Path) -> None:
+    """Each module belongs to the first row that names it, or a package of it."""
+    rows = LOADED.findall(DOCS.partition("| loaded by `verify` |")[2])
+    assert rows[-1][0] == "all others"
+    left = {name: code_lines(_text(name)) for name in loaded_by_verify(tmp_path)}
+    for places, stated in rows:
+        packages = [f"provefield.{name}" for name in re.findall(r"`([\w.]+)`", places)]
+        own = [
+            name
+            for name in left
+            if not packages or any(f"{name}.".startswith(f"{each}.") for each in packages)
+        ]
+        lines = sum(left.pop(name) for name in own)
+        assert int(stated) - 20 < lines <= int(stated), (places, lines)
+    assert not left
+
+
+def _text(module: str) -> str:
+    place = SOURCES / module.replace(".", "/")
+    file = place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
+    return file.read_text(encoding="utf-8")
 
 
 def test_the_checker_imports_what_the_docs_say() -> None:

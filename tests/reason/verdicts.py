@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from provefield.errors import ProvefieldError
 from provefield.grid import Cell
 from provefield.reason.answer import Answer
+from provefield.reason.ask import answer_of
 from provefield.reason.check import Judgement
 from provefield.reason.knowledge import Knowledge
+from provefield.reason.limit import UNLIMITED
 from provefield.reason.question import Question
 from provefield.reason.verdict import Inconsistent, Mine, Open, Safe, Unknown, Verdict, stated
 
@@ -18,7 +22,7 @@ def check_verdict(verdict: Verdict, cell: Cell, knowledge: Knowledge) -> Judgeme
         match verdict:
             case Safe(proof, facts) | Mine(proof, facts):
                 used = facts or stated(proof, knowledge.facts)
-                Answer(question, verdict.label, used, proof)
+                answer_of(question, replace(verdict, facts=used), UNLIMITED)
             case Inconsistent(conflict, proof, without):
                 Answer(question, "inconsistent", conflict, proof, layouts=without)
             case Open(with_mine, without_mine):

@@ -100,7 +100,7 @@ def test_messages_that_clash_end_a_game_as_a_contradiction(player: Player) -> No
     ended = player.make(player.begin("g4", "practice"), "down", "right")
     assert ended["result"] == "contradiction"
     assert ended["loss"]["kind"] == "contradiction"
-    assert "the number of mines" in ended["loss"]["sentence"], "the smallest clash is named"
+    assert "the number of mines" in ended["loss"]["sentence"], "the clash is named"
     assert ended["loss"]["proof"]["steps"][-1]["formula"] == "⊥"
     assert player.make(ended, "undo")["result"] == "playing"
 

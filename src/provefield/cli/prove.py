@@ -55,8 +55,9 @@ def prove(
     Nothing is known of the relation < either, by which the other signs of order are read: a <= b is
     -(b < a), a > b is b < a, and a >= b is -(a < b). A file has lists such as formulas(assumptions)
     and formulas(goals); --premise adds to it, --goal asks for something else. A file of TPTP has
-    fof(…) and cnf(…). Where the premises contradict each other, the proof of the opposite is shown,
-    too; -o FILE.svg writes it into FILE_opposite.svg.
+    fof(…) and cnf(…). Premises may contradict each other: no world is shown that fits them. Where
+    the goal was not needed, the proof of the opposite is shown, too; -o FILE.svg writes it into
+    FILE_opposite.svg.
 
     Example: provefield prove --premise "all x (man(x) -> mortal(x))" --premise "man(Ann)"
     --goal "mortal(Ann)"

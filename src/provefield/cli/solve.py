@@ -235,7 +235,7 @@ def _document(
 
 
 def _tell_clash(clash: Answer, view: View, engine: str, json: bool) -> None:
-    """Show a smallest set of clues that contradict each other."""
+    """Show clues that contradict each other, none of which can be left out."""
     if not json:
         print(clash.show("english"))
         return

@@ -20,28 +20,29 @@ def verify(
     file: Annotated[
         str, typer.Argument(metavar="FILE|-", help="What explain or prove printed; - for stdin.")
     ],
+    board: Annotated[
+        str | None,
+        typer.Option(
+            metavar="BOARD|GAME", help="Compare the facts, too, with those of a board or a game."
+        ),
+    ] = None,
     json: Json = False,
 ) -> None:
     """Check the evidence that `explain --json` or `prove --json` printed, from the facts alone.
 
-    The facts (or premises) of the document are taken as given: compare them with your board. Exit
-    code 0 means accepted; an unknown cell, which claims nothing, is accepted too, and called so.
+    The facts (or premises) of the document are taken as given, unless --board says where they are
+    from: then each has to be a fact of that board or game, and where nothing is said to follow
+    about a cell of a board, none of its facts may be left out. Evidence for `safe` and `mine` shows
+    that a board fits its facts; premises of `prove` may contradict each other. Exit code 0 means
+    accepted; an unknown cell, which claims nothing, is accepted too, and called so.
 
-    Example: provefield explain board.txt --cell 2,1 --json | provefield verify -
+    Example: provefield explain board.txt --cell 2,1 --json | provefield verify - --board board.txt
     """
     from provefield.errors import OversizeError, RejectedError, printable
-    from provefield.games.sweeper.undecided import read_undecided
-    from provefield.reason.document import read_document
-    from provefield.reason.tell.evidence import from_document
 
     accepted, reason = True, ""
     try:
-        given = read_source(file.removeprefix(SHIELD), most=MAX_BYTES)
-        document = read_document(given.text, given.name)
-        if document.has("board"):
-            read_undecided(document)
-        else:
-            reason = _reservation(from_document(document))
+        reason = _judge(file, board)
     except (OversizeError, RejectedError) as refused:
         accepted, reason = False, refused.reason
     if json:
@@ -53,6 +54,30 @@ def verify(
         print(f"{outcome}: {shown}" if shown else f"{outcome}.")
     if not accepted:
         raise typer.Exit(1)
+
+
+def _judge(file: str, board: str | None) -> str:
+    """What evidence that is accepted does not show, if anything; RejectedError if it is not."""
+    from provefield.reason.document import read_document
+    from provefield.reason.tell.evidence import from_document
+
+    given = read_source(file.removeprefix(SHIELD), most=MAX_BYTES)
+    document = read_document(given.text, given.name)
+    if document.has("board"):
+        from provefield.games.sweeper.undecided import read_undecided
+
+        undecided = read_undecided(document)
+        if board is not None:
+            from provefield.cli.same_facts import expect_same_board
+
+            expect_same_board(undecided.board, board)
+        return ""
+    answer = from_document(document)
+    if board is not None:
+        from provefield.cli.same_facts import compare_facts
+
+        return compare_facts(answer, board) or _reservation(answer)
+    return _reservation(answer)
 
 
 def _reservation(answer: Answer) -> str:

@@ -49,8 +49,9 @@ class Answer:
     `label` is safe, mine, open (undecided), inconsistent or unknown of a cell, consistent of a
     board, proved or refuted of a sequent. `facts` are those that the proof states, or on which two
     layouts were tried; `proof` has resolution steps, `deduction` lines of natural deduction;
-    `layouts` are the one with a mine and the one without, or the one that shows that a board fits,
-    or for each fact of a clash one that fits all others; `countermodel` is a world in which the
+    `layouts` are the one with a mine and the one without, or the one that fits, or for each fact of
+    a clash one that fits all others. Of a cell that is safe or a mine, one has to fit the facts, so
+    that nothing follows from a contradiction unnoticed; `countermodel` is a world in which the
     premises hold and the goal does not. `why` and `detail` tell why nothing is known, and `by` who
     found the proof.
 
@@ -61,11 +62,15 @@ class Answer:
     >>> seen = Fact(mine(1, 1), "a sign")
     >>> asked = Question(Knowledge(Grid(2, 1), (seen,)), Cell(1, 1))
     >>> proof = Proof(mine(1, 1), (Step(1, mine(1, 1), "fact"),))
-    >>> Answer(asked, "mine", (seen,), proof)
+    >>> fits = (frozenset({Cell(1, 1)}),)
+    >>> Answer(asked, "mine", (seen,), proof, layouts=fits)
     <Answer: column 1, row 1 is a mine; 1 fact, 1 step>
-    >>> Answer(asked, "safe", (seen,), proof)
+    >>> Answer(asked, "safe", (seen,), proof, layouts=fits)
     Traceback (most recent call last):
     provefield.errors.RejectedError: the proof is of mine(1, 1), not of ¬mine(1, 1)
+    >>> Answer(asked, "mine", (seen,), proof)
+    Traceback (most recent call last):
+    provefield.errors.RejectedError: no layout shows that a board fits the facts
     """
 
     question: Question | Sequent
@@ -187,8 +192,8 @@ class Answer:
 
 
 EVIDENCE: Mapping[AnswerLabel, frozenset[str]] = {
-    "safe": frozenset({"proof", "deduction"}),
-    "mine": frozenset({"proof", "deduction"}),
+    "safe": frozenset({"proof", "deduction", "layouts"}),
+    "mine": frozenset({"proof", "deduction", "layouts"}),
     "inconsistent": frozenset({"proof", "deduction", "layouts"}),
     "proved": frozenset({"proof", "deduction"}),
     "open": frozenset({"layouts"}),
@@ -277,8 +282,11 @@ def _judge(answer: Answer) -> Judgement:
             return check_layouts([layout], known)
         case "open", (with_mine, without_mine) if question.cell:
             return check_open(question.cell, with_mine, without_mine, known)
-        case ("safe" | "mine") as label, () if question.cell:
-            return _judge_claim(answer, question, label)
+        case "safe" | "mine", () if question.cell:
+            return Judgement(False, "no layout shows that a board fits the facts")
+        case ("safe" | "mine") as label, (layout,) if question.cell:
+            fits = check_layouts([layout], known.only(answer.facts))
+            return fits and _judge_claim(answer, question, label)
         case "inconsistent" as label, without:
             judged = _judge_claim(answer, question, label)
             return check_needed(without, known.only(answer.facts)) if judged and without else judged

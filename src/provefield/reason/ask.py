@@ -23,7 +23,7 @@ from provefield.reason.engine import Engine
 from provefield.reason.engines import engine as load_engine
 from provefield.reason.engines.counting import Counting
 from provefield.reason.fact_solver import fact_solver
-from provefield.reason.justify import contradiction
+from provefield.reason.justify import contradiction, with_layout
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit, deadline
 from provefield.reason.proof import Deduction, Proof
@@ -89,7 +89,7 @@ def _within(limit: Limit, find: Callable[[], T]) -> T | Unknown:
 
 def _ask(question: Question, cell: Cell, decider: Engine, limit: Limit, natural: bool) -> Answer:
     knowledge = question.knowledge
-    answer = answer_of(question, decider.ask(knowledge, cell, limit))
+    answer = answer_of(question, decider.ask(knowledge, cell, limit), limit)
     if not natural or answer.proof is None:
         return answer
     found = _deduced(answer, question, answer.proof, limit)
@@ -101,8 +101,8 @@ def _deduced(answer: Answer, question: Question, proof: Proof, limit: Limit) -> 
     found = _deduction(question.knowledge.only(answer.facts), proof.goal, limit)
     if isinstance(found, Unknown):
         return found
-    label, facts, by = answer.label, answer.facts, answer.by
-    return _checked(question, label, facts=facts, proof=proof, deduction=found, by=by)
+    shown = {"facts": answer.facts, "proof": proof, "layouts": answer.layouts, "by": answer.by}
+    return _checked(question, answer.label, deduction=found, **shown)
 
 
 def with_deduction(answer: Answer, limit: Limit | None = None) -> Answer:
@@ -128,7 +128,8 @@ def with_deduction(answer: Answer, limit: Limit | None = None) -> Answer:
 
 
 def ask_consistency(knowledge: Knowledge, limit: Limit | None = None) -> Answer:
-    """Say whether any board fits what is known: one that does, or a smallest clash.
+    """Say whether any board fits what is known: one that does, or a clash of facts all of
+    which are needed.
 
     >>> from provefield.grid import Grid
     >>> from provefield.reason.knowledge import mine_count
@@ -153,11 +154,18 @@ def _ask_consistency(question: Question, limit: Limit) -> Answer:
     return answer_of(question, clash)
 
 
-def answer_of(question: Question, verdict: Verdict) -> Answer:
-    """What an engine claims, once the checker has accepted it."""
+def answer_of(question: Question, verdict: Verdict, limit: Limit | None = None) -> Answer:
+    """What an engine claims, once the checker has accepted it.
+
+    Where the engine has shown no layout that fits the facts of its proof, one is looked for.
+    """
     match verdict:
-        case Safe(proof, facts, by) | Mine(proof, facts, by):
-            return _checked(question, verdict.label, facts=facts, proof=proof, by=by)
+        case Safe(layout=None) | Mine(layout=None):
+            shown = with_layout(verdict, question.knowledge, limit or Limit())
+            return answer_of(question, shown)
+        case Safe(proof, facts, by, layout) | Mine(proof, facts, by, layout):
+            evidence = {"facts": facts, "proof": proof, "layouts": (layout,), "by": by}
+            return _checked(question, verdict.label, **evidence)
         case Inconsistent(conflict, proof, without):
             clash = {"facts": conflict, "proof": proof}
             answer = _checked(question, "inconsistent", **clash, layouts=without)
@@ -240,7 +248,8 @@ def _ask_labels(
 def _accept_label(
     knowledge: Knowledge, cell: Cell, label: Label, decider: Engine, limit: Limit
 ) -> None:
-    shown = answer_of(Question(knowledge, cell), decider.ask(knowledge, cell, limit)).label
+    asked, said = Question(knowledge, cell), decider.ask(knowledge, cell, limit)
+    shown = answer_of(asked, said, limit).label
     if shown not in (label, "unknown"):
         raise UnsoundError(f"the engine calls {cell} {label}, and shows that it is {shown}")
     if shown == "unknown":

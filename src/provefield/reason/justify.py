@@ -1,16 +1,17 @@
-"""Evidence for what an engine says: proofs for safe and mine, two boards for open."""
+"""Evidence for what an engine says: a proof and a board for safe and mine, two boards for open."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from provefield.errors import BudgetError, TooLargeError, UnsoundError
 from provefield.grid import Cell
-from provefield.logic.field import mine
-from provefield.logic.formula import FALSE, Not
+from provefield.logic.field import MINE, SAFE, mine
+from provefield.logic.formula import FALSE, Atom, Int, Not, walk
 from provefield.reason.explain.explain import Explanation, explain, prove
 from provefield.reason.fact_solver import FactSolver, fact_solver
-from provefield.reason.knowledge import Knowledge
+from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.verdict import (
     Inconsistent,
@@ -128,4 +129,60 @@ def _decide(facts: FactSolver, cell: Cell) -> Verdict:
     assert found is not None, f"a board fits that was excluded before: {goal}"
     if found.goal == FALSE:
         return _clash(found, facts.knowledge, facts.limit)
-    return (Safe if with_mine is None else Mine)(found.proof, found.facts)
+    side, board = (Safe, without_mine) if with_mine is None else (Mine, with_mine)
+    assert board is not None, "a clash was called none"
+    return side(found.proof, found.facts, layout=spoken_of(board, found.facts))
+
+
+# A board that fits --------------------------------------------------------------------------------
+
+
+def with_layout(verdict: Safe | Mine, knowledge: Knowledge, limit: Limit) -> Verdict:
+    """The verdict with a layout that fits its facts; the clash if there is none.
+
+    >>> from provefield.grid import Grid
+    >>> from provefield.reason.knowledge import mine_count
+    >>> from provefield.reason.proof import Proof
+    >>> count = mine_count(Grid(2, 1), 2)
+    >>> claimed = Mine(Proof(mine(1, 1), ()), (count,))
+    >>> sorted(with_layout(claimed, Knowledge(Grid(2, 1), (count,)), Limit()).layout)
+    [Cell(1, 1), Cell(2, 1)]
+    """
+    if verdict.layout is not None:
+        return verdict
+    empty = {Not(mine(*cell)) for cell in knowledge.grid.blocked}
+    blocked = (fact for fact in knowledge.facts if fact.formula in empty)
+    fitting = knowledge.only(dict.fromkeys((*verdict.facts, *blocked)))
+    try:
+        with fact_solver(fitting, limit) as solver:
+            board = solver.board()
+    except (BudgetError, TooLargeError) as error:
+        return unknown_of(error, "it follows, but no board was found that fits: ")
+    if board is None:
+        return clash_verdict(fitting, limit)
+    return replace(verdict, layout=spoken_of(board, verdict.facts))
+
+
+def spoken_of(board: Layout, facts: Iterable[Fact]) -> Layout:
+    """The mines of a board in cells of which facts speak: the others change none of them.
+
+    If all that a fact says of mines it says of cells that it names by numbers, as a clue does, it
+    is as true without the mines elsewhere. Any other fact may speak of every cell.
+
+    >>> from provefield.logic.parse import parse
+    >>> mines = frozenset({Cell(1, 1), Cell(2, 2)})
+    >>> spoken_of(mines, [Fact(parse("mine(1,1) | mine(2,1)"), "a message")])
+    frozenset({Cell(1, 1)})
+    >>> spoken_of(mines, [Fact(parse("exists x mine(x,1)"), "a message")]) == mines
+    True
+    """
+    named: set[tuple[int, int]] = set()
+    for part in (part for fact in facts for part in walk(fact.formula)):
+        match part:
+            case Atom(predicate, (Int(column), Int(row))) if predicate in (MINE, SAFE):
+                named.add((column, row))
+            case Atom():
+                return board
+            case _:
+                pass
+    return frozenset(cell for cell in board if cell in named)

@@ -1,7 +1,8 @@
 """What an engine may claim of a cell, with its evidence; the checker makes an answer of it.
 
-`facts` are those that the proof states. Where a program of its own found the proof, `by` names it,
-and says if the proof is not its own; an engine with several kinds of proof says there which it is.
+`facts` are those that the proof states, and `layout` one that fits them; where the engine has none,
+one is looked for. Where a program of its own found the proof, `by` names it, and says if the proof
+is not its own; an engine with several kinds of proof says there which it is.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ class Safe:
     proof: Proof
     facts: tuple[Fact, ...] = ()
     by: str = ""
+    layout: Layout | None = None
     label: ClassVar[Label] = "safe"
 
 
@@ -38,6 +40,7 @@ class Mine:
     proof: Proof
     facts: tuple[Fact, ...] = ()
     by: str = ""
+    layout: Layout | None = None
     label: ClassVar[Label] = "mine"
 
 

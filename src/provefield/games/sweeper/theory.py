@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,8 +16,10 @@ if TYPE_CHECKING:
     from provefield.games.sweeper.view import View
 
 
-def knowledge(view: View) -> Knowledge:
+def knowledge(view: View, about: Container[Cell | None] | None = None) -> Knowledge:
     r"""State what the view tells: clues, exploded mines, open and blocked cells, the mine count.
+
+    With `about`, only what stands on these cells; the mine count stands on none.
 
     >>> from provefield.games.sweeper.notation import parse_board
     >>> from provefield.games.sweeper.view import view_of
@@ -28,14 +30,15 @@ def knowledge(view: View) -> Knowledge:
     ∃=1 {mine(2, 1)} (the number of mines)
     """
     hidden = frozenset(view.covered) | view.exploded
-    facts = [clue(view.grid, cell, number, hidden) for cell, number in view.clues.items()]
+    clues = {c: n for c, n in view.clues.items() if c in about} if about is not None else view.clues
+    facts = [clue(view.grid, cell, number, hidden) for cell, number in clues.items()]
     facts += [
         Fact(mine(*cell), phrase("the exploded cell at {cell}", cell=cell.words), cell)
         for cell in sorted(view.exploded)
     ]
     facts += [
         Fact(Not(mine(*cell)), phrase("the open cell at {cell}", cell=cell.words), cell)
-        for cell in view.clues
+        for cell in clues
     ]
     facts += [
         Fact(Not(mine(*cell)), phrase("the blocked cell at {cell}", cell=cell.words), cell)
@@ -45,7 +48,7 @@ def knowledge(view: View) -> Knowledge:
         Fact(Not(mine(*cell)), phrase("the promise that {cell} is safe", cell=cell.words), cell)
         for cell in sorted(view.told - view.clues.keys())
     ]
-    if view.mines is not None:
+    if view.mines is not None and (about is None or None in about):
         facts.append(mine_count(row_by_row(hidden), view.mines))
     return Knowledge(view.grid, tuple(facts))
 

@@ -12,10 +12,8 @@ from provefield.games.sweeper.notation import CLUES, BoardText, parse_board
 from provefield.games.sweeper.view import expect_view
 from provefield.grid import Cell
 from provefield.reason.document import Document
+from provefield.reason.tell.evidence import VERSION, version_of
 from provefield.reason.tell.headline import WITH, WITHOUT, beside, undecided
-
-VERSION = 2
-"""Of a document that carries a board instead of facts."""
 
 Rows = tuple[str, ...]
 """A layout: `m` for a mine and `.` for none, row by row."""
@@ -83,8 +81,8 @@ class Undecided:
 
 def read_undecided(document: Document) -> Undecided:
     """Read a document back: InputError where it is none, RejectedError if a layout does not fit."""
-    if document.field("version").integer() != VERSION:
-        raise document.field("version").fault(f"expected {VERSION} where a board is given")
+    if version_of(document) == 1:
+        raise document.fault("version 1 of the evidence format carries facts, not a board")
     document.field("verdict").one_of(("open",))
     board = parse_board(document.field("board").text(), source=document.source)
     layouts = (_read(document.field(f"{each}_mine"), board) for each in ("with", "without"))

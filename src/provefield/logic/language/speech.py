@@ -16,10 +16,13 @@ LOOSEST = 1
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """Words, and whether a statement at their end would swallow what comes after them."""
+    """Words, whether a statement at their end would swallow what comes after them, and whether they
+    are a chain of three or more, of which a reader might take a part for the whole.
+    """
 
     words: list[str]
     open: bool = False
+    long: bool = False
 
     def bracketed(self) -> Said:
         """The words between brackets, which nothing can leak out of."""
@@ -80,7 +83,7 @@ def _say_rule(language: Language, rule: Rule, phrase: object) -> Said | None:
         if said is None:
             return None
         last = place == len(rule.spoken) - 1
-        words += (said if last or not said.open else said.bracketed()).words
+        words += (said.bracketed() if (said.long if last else said.open) else said).words
         leaking = said.open or piece.category in language.chains
     return Said(words, leaking)
 
@@ -113,7 +116,7 @@ def _say_joined(
             if place == 0
             else [*language.connectives[connective][0].split(), *said.words]
         )
-    return Said(words, said.open if said else False)
+    return Said(words, said.open if said else False, len(parts) > 2)
 
 
 def _loose(language: Language, part: Statement, connective: str) -> bool:

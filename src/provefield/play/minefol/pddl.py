@@ -1,9 +1,9 @@
 """A game as a planning problem, in PDDL: walking, proving and marking are actions.
 
 The prover's part is done beforehand. Whatever messages can be read, each consequence of them is
-some lemma's: a smallest set of messages with all that follows from it alone. A plan may use a lemma
-once its messages are read. Walking costs one step, thinking nothing, so the cheapest plan is the
-shortest win.
+some lemma's: messages none of which can be left out, with all that follows from them alone. A plan
+may use a lemma once its messages are read. Walking costs one step, thinking nothing, so the
+cheapest plan is the shortest win.
 """
 
 from __future__ import annotations

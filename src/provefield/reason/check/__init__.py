@@ -5,7 +5,6 @@ Work is bounded, so that no evidence can keep it busy forever.
 
 from provefield.reason.check.cells import (
     check,
-    check_agreement,
     check_layouts,
     check_needed,
     check_open,
@@ -19,7 +18,6 @@ __all__ = [
     "Judgement",
     "brief",
     "check",
-    "check_agreement",
     "check_layouts",
     "check_natural",
     "check_needed",

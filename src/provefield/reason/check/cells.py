@@ -11,9 +11,8 @@ from provefield.grid import Cell
 from provefield.logic.binding import close
 from provefield.logic.field import MINE
 from provefield.logic.formula import Atom, Bound, Cardinality, Compare, Formula, Int, Not
-from provefield.reason.check.agreement import clash_at_sight
 from provefield.reason.check.clausal import FromGrid
-from provefield.reason.check.judgement import CLASH, Judgement, brief, judge
+from provefield.reason.check.judgement import Judgement, brief, judge
 from provefield.reason.check.kleene import Kleene, Truth
 from provefield.reason.check.on_grid import OnGrid
 from provefield.reason.check.rules import Rules
@@ -46,16 +45,24 @@ def check(proof: Proof, knowledge: Knowledge, *, work: int = WORK) -> Judgement:
     return judge(accept)
 
 
-def check_agreement(knowledge: Knowledge) -> Judgement:
-    """Check that facts do not plainly contradict each other, as far as a short look can tell."""
-    clash = clash_at_sight((fact.formula for fact in knowledge.facts), OnGrid(knowledge.field))
-    return Judgement(not clash, CLASH if clash else "")
-
-
 def check_layouts(
     layouts: Iterable[Layout], knowledge: Knowledge, *, work: int = WORK
 ) -> Judgement:
-    """Check that layouts of mines fit all that is known."""
+    """Check that layouts of mines fit all that is known.
+
+    A layout is the mines of one whole board: where it names none there is none. So each fact is
+    true or false on it, and evaluating the facts shows that a board fits them, whatever a proof
+    makes of them. From facts that a board fits no two verdicts on one cell follow, as the rules of
+    a proof are sound: on that board the cell either has a mine or has none.
+
+    >>> from provefield.grid import Grid
+    >>> from provefield.reason.knowledge import mine_count
+    >>> known = Knowledge(Grid(2, 1)).tell(mine_count(Grid(2, 1), 1))
+    >>> check_layouts([frozenset({Cell(2, 1)})], known).accepted
+    True
+    >>> print(check_layouts([frozenset()], known).reason)
+    a board does not fit the fact ∃=1 {mine(1, 1), mine(2, 1)}
+    """
     boards = [(layout, None) for layout in layouts]
     return judge(lambda: _accept_boards(boards, knowledge, Work(work)))
 

@@ -20,7 +20,6 @@ from provefield.logic.formula import (
     Var,
     subformulas,
 )
-from provefield.reason.check.judgement import CLASH
 from provefield.reason.check.kleene import PULL, Kleene
 from provefield.reason.check.on_grid import OnGrid
 from provefield.reason.check.reading import denial
@@ -66,8 +65,6 @@ class FromGrid:
         kleene = Kleene(reading, known.get, self.rules.work, chosen, mark)
         if kleene.truth(prepared) is not False:
             raise RejectedError("the premise may be true while the clause is false")
-        if literals and Kleene(reading, lambda _: None, self.rules.work).truth(prepared) is False:
-            raise RejectedError(CLASH)
 
 
 def _unused_mark(variables: Iterable[str]) -> str:

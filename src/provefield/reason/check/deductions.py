@@ -32,11 +32,7 @@ def check_on_grid(
 
 
 def _accept_deduction(
-    deduction: Deduction,
-    premises: Iterable[Formula],
-    goal: Formula,
-    work: Work,
-    ex_falso: bool = True,
+    deduction: Deduction, premises: Iterable[Formula], goal: Formula, work: Work
 ) -> None:
     """Accept a deduction of the goal from the premises, where free variables mean everything."""
     if close(deduction.goal) != close(goal):
@@ -47,7 +43,7 @@ def _accept_deduction(
         if close(premise) not in known:
             raise RejectedError(f"the premise {brief(premise)} was not given")
     claimed = replace(deduction, premises=given, goal=close(goal))
-    fault = check_deduction(claimed, work=work, ex_falso=ex_falso)
+    fault = check_deduction(claimed, work=work)
     if fault is not None:
         raise RejectedError(str(fault))
 
@@ -76,7 +72,7 @@ def _accept_on_grid(deduction: Deduction, knowledge: Knowledge, goal: Formula, w
         expansion = Expansion(reading, work)
         others = [fact for fact in facts if fact not in stated]
         given = (*facts, *(expansion.write_out(close(fact), {}) for fact in others))
-    _accept_deduction(replace(deduction, premises=given), given, goal, work, ex_falso=False)
+    _accept_deduction(replace(deduction, premises=given), given, goal, work)
 
 
 def _terms(formula: Formula) -> Iterator[Term]:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from provefield.errors import BudgetError, ProvefieldError
 from provefield.logic.formula import Formula, Term
 
-CLASH = "the facts contradict each other, so that they show nothing else"
 SHOWN = 80  # characters of a formula that a reason quotes
 
 

@@ -18,8 +18,6 @@ from provefield.reason.check.work import Work
 from provefield.reason.proof import Deduction, Line
 from provefield.tongues import Phrase, phrase
 
-CLASH = phrase("the facts contradict each other, so that they show nothing else")
-
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -51,12 +49,8 @@ class _Box:
     boxes: list[tuple[int, int]] = field(default_factory=list)
 
 
-def check_deduction(
-    deduction: Deduction, *, work: Work | None = None, ex_falso: bool = True
-) -> Fault | None:
+def check_deduction(deduction: Deduction, *, work: Work | None = None) -> Fault | None:
     """Find the first fault of a deduction; none means that it is accepted.
-
-    Without `ex_falso`, premises that contradict each other show nothing else.
 
     >>> from provefield.logic.formula import And, Atom, Or
     >>> a, b = Atom("A"), Atom("B")
@@ -66,7 +60,7 @@ def check_deduction(
     >>> print(check_deduction(Deduction((Or((a, b)),), b, lines)))
     line 1: this is not among the premises
     """
-    walk = _Walk(work or Work(), ex_falso or deduction.goal == FALSE)
+    walk = _Walk(work or Work())
     try:
         walk.start(deduction)
     except RejectedError as refused:
@@ -87,21 +81,15 @@ def check_deduction(
 
 @dataclass(slots=True)
 class _Walk:
-    """Goes through a deduction, with what may be cited from where it stands.
-
-    `rests` says of each line on how many boxes it rests, so that what rests on none is known to
-    follow from the premises alone.
-    """
+    """Goes through a deduction, with what may be cited from where it stands."""
 
     work: Work
-    ex_falso: bool
     goal: Formula = FALSE
     premises: frozenset[Formula] = frozenset()
     open: list[_Box] = field(default_factory=list)
     lines: dict[int, Formula] = field(default_factory=dict)
     boxes: dict[tuple[int, int], Box] = field(default_factory=dict)
     sizes: dict[int, int] = field(default_factory=dict)
-    rests: dict[int, int] = field(default_factory=dict)
     in_force: Counter[object] = field(default_factory=Counter)
     """How often the premises and the open assumptions mention each name."""
 
@@ -165,37 +153,24 @@ class _Walk:
             around.end = box.end
 
     def _justify(self, line: Line, formula: Formula) -> str | None:
-        self.rests[line.number] = len(self.open) if line.rule == "assumption" else 0
         if line.rule in ("premise", "assumption"):
             if line.premises:
                 return phrase("a line that is a {rule} cites nothing", rule=line.rule)
             if line.rule == "premise" and formula not in self.premises:
                 return phrase("this is not among the premises")
-            return (
-                CLASH
-                if formula == FALSE and not self.rests[line.number] and not self.ex_falso
-                else None
-            )
+            return None
         if line.rule not in RULES:
             return phrase("there is no rule called {rule}", rule=line.rule)
         cited = self._look_up(line)
         if isinstance(cited, str):
             return cited
         if RULES[line.rule](formula, cited):
-            return self._clash(line, formula, cited)
-        return phrase("{rule} {demand}", rule=line.rule, demand=DEMANDS[line.rule])
-
-    def _clash(self, line: Line, formula: Formula, cited: Cited) -> str | None:
-        """Refuse what would follow from a contradiction between the premises alone."""
-        if self.ex_falso or self.rests[line.number]:
             return None
-        by_itself = line.rule in ("counting", "DS") and RULES[line.rule](FALSE, cited)
-        return CLASH if formula == FALSE or by_itself else None
+        return phrase("{rule} {demand}", rule=line.rule, demand=DEMANDS[line.rule])
 
     def _look_up(self, line: Line) -> Cited | str:
         lines: list[Formula] = []
         boxes: list[Box] = []
-        rests = 0
         for cited in line.premises:
             ends = cited if isinstance(cited, tuple) else (cited,)
             box = isinstance(cited, tuple) and self.boxes.get(cited)
@@ -207,8 +182,6 @@ class _Walk:
             else:
                 return phrase("{cited} cannot be cited from here", cited=_spell(cited))
             self.work.spend(sum(self.sizes[number] for number in ends))
-            rests = max(rests, min(self.rests[ends[-1]], len(self.open)))
-        self.rests[line.number] = rests
         return Cited(tuple(lines), tuple(boxes), self.in_force, self.work)
 
 

@@ -21,7 +21,7 @@ from provefield.logic.formula import (
     Formula,
     Int,
 )
-from provefield.reason.check.judgement import CLASH, brief
+from provefield.reason.check.judgement import brief
 from provefield.reason.check.reading import (
     Clause,
     Read,
@@ -179,8 +179,6 @@ class Rules:
             raise RejectedError(
                 f"the weighted sum can hold: it asks for {total.bound}, and {most} is possible"
             )
-        if known and self.reading.numbers is not None and total.most({}) < total.bound:
-            raise RejectedError(CLASH)
 
 
 class _Sum:

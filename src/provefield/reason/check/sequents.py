@@ -27,6 +27,6 @@ def check_sequent(proof: Proof, premises: Iterable[Formula], *, work: int = WORK
     def accept() -> None:
         rules = Rules(Anywhere(), Work(work))
         normal = Skolemized(rules, (*given, proof.goal))
-        Walk(given, proof.goal, rules, normal, ex_falso=True).follow(proof)
+        Walk(given, proof.goal, rules, normal).follow(proof)
 
     return judge(accept)

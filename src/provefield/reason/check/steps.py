@@ -11,8 +11,8 @@ from typing import NamedTuple, Protocol
 
 from provefield.errors import BudgetError, ProvefieldError, RejectedError
 from provefield.logic.binding import by_position, close
-from provefield.logic.formula import FALSE, Formula, Not
-from provefield.reason.check.judgement import CLASH, brief
+from provefield.logic.formula import Formula, Not
+from provefield.reason.check.judgement import brief
 from provefield.reason.check.rules import Rules
 from provefield.reason.check.work import size
 from provefield.reason.proof import Proof, Step, Substitution
@@ -29,17 +29,12 @@ class Clausifier(Protocol):
 
 @dataclass(slots=True)
 class Walk:
-    """Follows a proof step by step; `supposed` are the steps that rest on the negated goal.
-
-    Contradictory premises entail everything, but contradictory knowledge must be called so:
-    without `ex_falso`, nothing but a contradiction can be shown from it.
-    """
+    """Follows a proof step by step; `supposed` are the steps that rest on the negated goal."""
 
     facts: tuple[Formula, ...]
     goal: Formula
     rules: Rules
     clausifier: Clausifier
-    ex_falso: bool = False
     steps: dict[int, Formula] = field(default_factory=dict)
     supposed: set[int] = field(default_factory=set)
     known: set[Formula] = field(default_factory=set)
@@ -79,8 +74,6 @@ class Walk:
         rests = step.rule == "assume" or not self.supposed.isdisjoint(step.premises)
         if rests and step.rule != "conclude":
             self.supposed.add(step.id)
-        elif step.formula == FALSE != self.goal and not self.ex_falso:
-            raise RejectedError(CLASH)
 
     def _accept_shape(self, step: Step) -> None:
         if step.rule not in RULES:
@@ -114,8 +107,6 @@ class Walk:
         """Accept the goal, once its opposite has led to a contradiction."""
         if self.rules.clause(premises[0]):
             raise RejectedError("the premise is not the empty clause")
-        if not self.ex_falso and self.supposed.isdisjoint(step.premises):
-            raise RejectedError("the contradiction does not rest on the negated goal")
         if not self._same(step.formula, self.goal):
             raise RejectedError(f"this is not the goal {brief(self.goal)}")
 

@@ -74,7 +74,7 @@ class Sat:
                 _write(backbone, alike, labels)
 
     def ask(self, knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
-        """Answer with the smallest proof found, or with two boards."""
+        """Answer with a proof from facts none of which can be left out, or with two boards."""
         if self.encode is native:
             return answer(knowledge, cell, limit)
         labels: dict[Cell, Label] = {cell: "unknown"}

@@ -1,4 +1,4 @@
-"""The smallest set of facts from which something follows, and a proof from them.
+"""Facts from which something follows, none of which can be left out, and a proof from them.
 
 A solver finds the facts; then clauses of these facts are collected, each because a board that fits
 what was collected before breaks it, until no board is left. What remains is small enough to be

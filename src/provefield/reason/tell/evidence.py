@@ -1,6 +1,6 @@
 """An answer as a JSON document and back: what `explain` and `prove` print and `verify` reads.
 
-A document about a cell carries the grid, the facts and the verdict with its proof or boards; one
+A document about a cell carries the grid, the facts and the verdict with its proof and boards; one
 about a sequent carries premises, goal and a proof or a countermodel. Formulas are text.
 """
 
@@ -15,7 +15,7 @@ from provefield.logic.formula import Formula
 from provefield.logic.semantics import Row, Tables, Value
 from provefield.logic.show import Style, show
 from provefield.reason.answer import Answer
-from provefield.reason.check import check_agreement
+from provefield.reason.check import check_layouts
 from provefield.reason.document import Document, read_document
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.proof import Deduction, Line, Proof, Rule, Step
@@ -24,11 +24,11 @@ from provefield.reason.verdict import Layout, Why, stated
 
 Verdict = Literal["safe", "mine", "open", "unknown", "inconsistent", "consistent"]
 
-VERSION = 1
-"""Of the format; a document that names none is of this one."""
-
 MAX_SIDE = 1000
 """How many columns or rows a grid in a document may have."""
+
+VERSION = 3
+"""Of the format that is written; a document that names none is of the first."""
 
 VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 RULES: tuple[Rule, ...] = get_args(Rule)
@@ -97,6 +97,8 @@ def _cell_document(answer: Answer, question: Question, style: Style) -> dict[str
         "checked": answer.checked,
     }
     match answer.label, answer.layouts:
+        case "safe" | "mine", (layout,):
+            document["layout"] = _cells(layout)
         case "open", (with_mine, without_mine):
             document["with_mine"] = _cells(with_mine)
             document["without_mine"] = _cells(without_mine)
@@ -183,9 +185,7 @@ def from_json(text: str, *, source: str = "evidence") -> Answer:
 
 def from_document(document: Document) -> Answer:
     """The same, of a document that was read already."""
-    if document.has("version") and document.field("version").integer() != VERSION:
-        known = f"this program reads version {VERSION} of the evidence format"
-        raise document.field("version").fault(known)
+    version_of(document)
     if document.has("verdict") and document.has("proved"):
         raise document.fault("expected either a verdict or whether it is proved, not both")
     if document.has("verdict"):
@@ -195,6 +195,16 @@ def from_document(document: Document) -> Answer:
     raise document.fault(
         "expected what explain --json or prove --json prints: a verdict or whether it is proved"
     )
+
+
+def version_of(document: Document) -> int:
+    """The version of the format that a document names."""
+    if not document.has("version"):
+        return 1
+    version = document.field("version")
+    if not 1 <= version.integer() <= VERSION:
+        raise version.fault(f"this program reads versions 1 to {VERSION} of the evidence format")
+    return version.integer()
 
 
 def _read_cell(document: Document) -> Answer:
@@ -223,10 +233,20 @@ def _read_cell(document: Document) -> Answer:
         without = document.field("without").items() if document.has("without") else ()
         conflict, layouts = _read_conflict(document, facts), tuple(map(_read_board, without))
         return Answer(question, label, conflict, proof, deduction, layouts)
-    answer = Answer(question, label, stated(proof, facts) if proof else facts, proof, deduction)
-    if not (agreed := check_agreement(question.knowledge)):
-        raise RejectedError(agreed.reason)
-    return answer
+    layout = _read_layout(document, question.knowledge)
+    if not (fits := check_layouts([layout], question.knowledge)):  # also facts that are not used
+        raise RejectedError(fits.reason)
+    shown = stated(proof, facts) if proof else facts
+    return Answer(question, label, shown, proof, deduction, (layout,))
+
+
+def _read_layout(document: Document, knowledge: Knowledge) -> Layout:
+    """The layout that fits the facts; versions 1 and 2 had none, and one is looked for."""
+    if document.has("layout") or version_of(document) == VERSION:
+        return _read_board(document.field("layout"))
+    from provefield.reason.older import find_layout
+
+    return find_layout(knowledge)
 
 
 def _read_fact(document: Document) -> Fact:

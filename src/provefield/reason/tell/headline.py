@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 LONGEST = 100  # characters of what is said of an answer in one line
 CLASH = phrase("No board fits: these facts contradict each other, and all of them are needed.")
+CLASH_OF_MANY = phrase("No board fits: these facts contradict each other.")
 FITS = phrase("What is known does not contradict itself: this board fits.")
 PROVED = phrase("The goal follows from the premises.")
 REFUTED = phrase(
@@ -44,7 +45,7 @@ def headline(answer: Answer) -> Phrase:
         case "open":
             return undecided(_cell(answer))
         case "inconsistent":
-            return CLASH
+            return CLASH if answer.minimal else CLASH_OF_MANY
         case "consistent":
             return FITS
         case "proved":

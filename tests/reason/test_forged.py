@@ -1,0 +1,146 @@
+"""Evidence for what does not follow, or follows only because no board fits: none is accepted."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+from typing import Any, Literal
+
+import pytest
+
+from provefield.errors import RejectedError
+from provefield.grid import Cell, Grid
+from provefield.logic.field import mine
+from provefield.logic.formula import FALSE, Formula, Not
+from provefield.logic.parse import parse
+from provefield.reason.explain.explain import explain
+from provefield.reason.knowledge import Fact, Knowledge
+from provefield.reason.limit import UNLIMITED
+from provefield.reason.proof import Proof, Step
+from provefield.reason.tell.evidence import from_json
+from tests.reason.overloads import cell as document_of
+from tests.reason.overloads import step
+from tests.reason.test_mutated import steps
+from tests.reason.worlds import AllBoards
+
+Side = Literal["safe", "mine"]
+SIDES: tuple[Side, ...] = ("safe", "mine")
+
+
+def is_accepted(document: dict[str, Any]) -> bool:
+    try:
+        from_json(json.dumps(document))
+    except RejectedError:
+        return False
+    return True
+
+
+def anyhow(document: dict[str, Any], boards: list[list[Cell]]) -> Iterator[dict[str, Any]]:
+    """The document in every version, without a layout and with each that there is."""
+    yield document
+    yield document | {"version": 1}
+    yield document | {"version": 2}
+    for board in boards:
+        yield document | {"version": 3, "layout": [list(each) for each in board]}
+        yield document | {"version": 1, "layout": [list(each) for each in board]}
+
+
+def all_boards(grid: Grid) -> list[list[Cell]]:
+    cells = list(grid)
+    return [list(some) for size in range(len(cells) + 1) for some in combinations(cells, size)]
+
+
+BOTH_WAYS = ["all y mine(2,y)", "all y -mine(2,y)"]
+TOO_LONG = ["all y mine(2,y)"]
+FORGED = {
+    "mine from both": (BOTH_WAYS, "mine", ["all y mine(2,y)", "mine(2,1)"]),
+    "safe from both": (BOTH_WAYS, "safe", ["all y -mine(2,y)", "-mine(2,1)"]),
+    "mine off the grid": (TOO_LONG, "mine", ["all y mine(2,y)", "mine(2,1)"]),
+}
+
+
+@pytest.mark.parametrize("name", FORGED)
+@pytest.mark.parametrize(
+    ("style", "rules"), [("resolution", "fact clause"), ("natural", "premise ∀E")]
+)
+def test_facts_that_no_board_fits_show_no_cell(name: str, style: str, rules: str) -> None:
+    """On 3×2, y ranges over three rows, of which the third holds no mine."""
+    facts, verdict, (given, shown) = FORGED[name]
+    first, second = rules.split()
+    more = {"unifier": {"y": "1"}} if style == "resolution" else {}
+    lines = [step(given, first), step(shown, second, 1, **more)]
+    forged = document_of(3, facts, verdict, *lines, style=style) | {"rows": 2, "cell": [2, 1]}
+    boards = all_boards(Grid(3, 2))
+    assert [each for each in anyhow(forged, boards) if is_accepted(each)] == []
+    one = forged | {"rows": 3, "facts": forged["facts"][verdict == "safe" :][:1]}
+    assert is_accepted(one), "each fact alone does show it where a board fits"
+
+
+def proofs_of(known: Knowledge, goal: Formula, rng: Random) -> Iterator[Proof]:
+    """Proofs of a goal from some facts, and from a clash, of which everything follows."""
+    for _ in range(3):
+        some = known.only(fact for fact in known.facts if rng.random() < 0.7)
+        if (found := explain(some, goal, UNLIMITED)) is not None:
+            yield found.proof
+        if (clash := explain(some, FALSE, UNLIMITED)) is not None:
+            last = clash.proof.steps[-1].id
+            yield Proof(goal, (*clash.proof.steps, Step(last + 1, goal, "conclude", (last,))))
+
+
+def forgeries(seed: int) -> int:
+    """Try all evidence from one set of facts, and count the verdicts for which some is accepted."""
+    rng = Random(seed)
+    known = small_messages(rng)
+    grid, boards = known.grid, all_boards(known.grid)
+    worlds = AllBoards(known.field)
+    fitting = worlds.fitting(known)
+    place = rng.choice(list(grid))
+    accepted: set[Side] = set()
+    for side in SIDES:
+        goal = mine(*place) if side == "mine" else Not(mine(*place))
+        for proof in proofs_of(known, goal, rng):
+            written = document_of(2, [str(fact.formula) for fact in known.facts], side) | {
+                "steps": steps(proof),
+                "cell": list(place),
+                "columns": grid.columns,
+                "rows": grid.rows,
+            }
+            if any(map(is_accepted, anyhow(written, boards))):
+                accepted.add(side)
+                assert fitting, f"seed {seed}: no board fits, but {place} is {side}"
+                assert not fitting & ~worlds.where(goal), f"seed {seed}: {place} is not {side}"
+    assert len(accepted) < 2
+    return len(accepted)
+
+
+SMALL = ("mine({0},{1})", "-mine({0},{1})", "all x -mine({0},x)", "all x mine(x,{1})")
+SAID = (
+    *SMALL,
+    "exists x mine(x,{1})",
+    "exactly 1 x mine({0},x)",
+    "mine({0},{1}) <-> mine({1},{0})",
+    "mine({0},{1}) -> exists x mine({0},x)",
+    "atmost 1 {{mine({0},{1}), mine({1},{0}), mine(1,1)}}",
+    "all x all y (mine(x,y) -> mine(y,x))",
+)
+
+
+def small_messages(rng: Random) -> Knowledge:
+    """A few facts about a grid of at most six cells, as likely to clash as not."""
+    grid = Grid(*rng.choice([(2, 1), (2, 2), (1, 3), (3, 2)]))
+    texts = [
+        rng.choice(SAID).format(rng.randint(1, 3), rng.randint(1, 2))
+        for _ in range(rng.randint(1, 4))
+    ]
+    return Knowledge(grid).tell(*(Fact(parse(text), "a message") for text in dict.fromkeys(texts)))
+
+
+def test_evidence_is_accepted_for_one_verdict_at_most_and_only_if_it_follows() -> None:
+    assert sum(map(forgeries, range(60))) > 10
+
+
+@pytest.mark.soak
+def test_much_evidence_is_accepted_for_one_verdict_at_most() -> None:
+    assert sum(map(forgeries, range(60, 3_000))) > 500
