@@ -11,7 +11,6 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from datetime import UTC, datetime, timedelta
 from html import escape
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,6 +18,7 @@ import pytest
 from provefield.learn.courses import Who, assigned, read_course
 from provefield.learn.courses.paper import sheet
 from tests.web.classroom import GAME, ITEMS, PASSWORD, PROOF, Pupil
+from tests.web.command import children
 
 
 @pytest.fixture
@@ -458,11 +458,7 @@ def test_a_sheet_that_takes_long_keeps_nobody_waiting(
     other = people.enter_context(Pupil(house))
     path = f"/classes/{teacher.course}/sheet?solutions=true&student=9"
     assert "<pre>" in teacher.get(path).text
-    workers = [
-        int(pid)
-        for task in Path("/proc/self/task").iterdir()
-        for pid in (task / "children").read_text().split()
-    ]
+    workers = [pid for each in children(os.getpid()) for pid in children(each)]
     with ThreadPoolExecutor(1) as pool, ExitStack() as stopped:
         for pid in workers:  # so that it takes as long as we like
             os.kill(pid, signal.SIGSTOP)

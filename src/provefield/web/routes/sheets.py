@@ -13,7 +13,8 @@ from provefield.learn.courses.moodle import write_moodle
 from provefield.learn.courses.paper import sheets
 from provefield.web.desk.people import store_of
 from provefield.web.desk.seats import members
-from provefield.web.routes.common import slow_of
+from provefield.web.platform.jobs import STUDY
+from provefield.web.routes.common import jobs_of
 from provefield.web.routes.courses import Staff
 from provefield.web.routes.limits import limited
 
@@ -35,7 +36,7 @@ async def sheet(
     names = {row.number: row.name for row in rows if row.role == "student" or row.number == student}
     wanted = names if student == "all" else {student: names.get(student, "")}
     write = partial(sheets, solutions=solutions)
-    text = await slow_of(request).ask(write, seat.course, wanted, seconds=LONGEST_WRITING)
+    text = await jobs_of(request).ask(STUDY(write, seat.course, wanted, seconds=LONGEST_WRITING))
     name = f"sheet-{student}{'-solutions' if solutions else ''}.html"
     return _download(text, "text/html", name)
 
@@ -45,7 +46,7 @@ async def sheet(
 )
 async def moodle(request: Request, seat: Staff) -> Response:
     """The questions of a course, as a file for Moodle."""
-    text = await slow_of(request).ask(write_moodle, seat.course, seconds=LONGEST_WRITING)
+    text = await jobs_of(request).ask(STUDY(write_moodle, seat.course, seconds=LONGEST_WRITING))
     return _download(text, "application/xml", "course.xml")
 
 

@@ -24,9 +24,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from provefield.tongues import phrase
 from provefield.web.desk.people import store_of
+from provefield.web.platform.jobs import Jobs
 from provefield.web.platform.rate_limit import address
 from provefield.web.routes import errors
-from provefield.web.tasks.pool import Pool
 
 router = APIRouter(include_in_schema=False)
 access = logging.getLogger("provefield.access")
@@ -53,8 +53,8 @@ class Meters:
             buckets=BUCKETS,
             registry=self.registry,
         )
-        self.waiting = self._gauge("questions_waiting", "Questions in line", "pool")
-        self.reasoners = self._gauge("reasoners", "Processes that reason", "pool")
+        self.waiting = self._gauge("questions_waiting", "Questions in line", "cost")
+        self.reasoners = self._gauge("reasoners", "Processes that reason")
         self.plays = self._gauge("plays_kept", "Plays in memory")
         self.database = self._gauge("database_seconds", "Seconds for a question")
 
@@ -72,10 +72,10 @@ class Meters:
 
     def look(self, state: Any) -> None:
         """Note how busy this process is."""
-        pools: dict[str, Pool] = {"quick": state.quick, "slow": state.slow}
-        for name, pool in pools.items():
-            self.waiting.labels(name).set(pool.waiting)
-            self.reasoners.labels(name).set(len(pool.pids))
+        jobs: Jobs = state.jobs
+        for cost, number in jobs.waiting().items():
+            self.waiting.labels(cost).set(number)
+        self.reasoners.set(len(jobs.workers))
         self.plays.set(state.desk.plays_kept)
 
     def text(self) -> bytes:
