@@ -40,7 +40,7 @@ class Clock:
     weight: float = 1.0
     served: float = 0.0
     since: int = 0
-    """The how manieth it was to come; of two clocks that tell the same, it is the first one's turn."""
+    """The how manieth it came; of clocks that tell the same, the first has its turn."""
 
     promised: float = 0.0
     """Seconds that what is at work for it is expected to take."""
