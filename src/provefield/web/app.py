@@ -88,6 +88,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     counter = Counter(settings.limits.table)
     app.state.rates = RateLimits(settings.limits, counter, settings.limited)
     app.state.notices = []
+    app.state.wrote = 0.0
     app.state.meters = meters = watching.Meters()
     app.add_middleware(Settle)
     app.add_middleware(Guard, settings=settings)
@@ -165,12 +166,20 @@ def _chores(
     yield repeat(conductor.keep_time, LOOK, "events could not be looked after")
     yield repeat(conductor.let_play, LOOK, "games of events could not be played or judged")
     yield repeat(bouts.ears.look, SECOND, "streams could not be looked after")
+    yield repeat(lambda: _watch_store(app, store), SECOND, "the database could not be looked after")
     yield repeat(sender.look, SECOND, "scores could not be looked for")
     yield repeat(lambda: close_links(store), MINUTE, "assignments could not be closed")
     yield repeat(lambda: share(counter, store), SECOND, "counts could not be shared")
     yield repeat(lambda: forget_counts(store), MINUTE, "counts could not be forgotten")
     yield repeat(lambda: forget(store, now()), DAY, "what is too old could not be forgotten")
     yield repeat(lambda: _look_round(app, store), 3 * SECOND, "announcements could not be read")
+
+
+async def _watch_store(app: FastAPI, store: Store) -> None:
+    """Let no move wait for a thread that does not write, and notice damage when it is read."""
+    app.state.desk.journal.look()
+    if store.is_suspect:
+        await store.examine()
 
 
 async def _look_round(app: FastAPI, store: Store) -> None:

@@ -76,13 +76,13 @@ class Desk:
 
     def __init__(self, store: Store, catalogue: Catalogue, jobs: Jobs) -> None:
         self._store = store
-        self._journal = Journal(store)
+        self.journal = Journal(store)
         self._kept: OrderedDict[str, Kept] = OrderedDict()
         self.referee = Referee(store, catalogue, jobs)
 
     def close(self) -> None:
         """Write what is left."""
-        self._journal.close()
+        self.journal.close()
 
     @property
     def plays_kept(self) -> int:
@@ -205,7 +205,7 @@ class Desk:
         play = await self.referee.after(before, move)
         news = play.state.result if play.state.result != before.state.result else None
         try:
-            is_kept = await self._journal.append(kept.id, len(before.log), move, news, because)
+            is_kept = await self.journal.append(kept.id, len(before.log), move, news, because)
         except IntegrityError:  # there is no such play any more, as whoever reads it is told
             is_kept = False
         if not is_kept:

@@ -159,7 +159,9 @@ def _route(request: Request) -> str:
 
 def _unkept(request: Request, error: Exception) -> Response:
     """Tell the truth when the disk is full, or the database is gone: nothing was changed."""
-    log.error("%s %s: the database failed", request.method, _route(request), exc_info=error)
+    known = isinstance(error, UnsavedError)  # whoever raised it has told why, once
+    trace = None if known else error
+    log.error("%s %s: the database failed", request.method, _route(request), exc_info=trace)
     return answer(request, HTTPStatus.SERVICE_UNAVAILABLE, UNKEPT)
 
 

@@ -22,8 +22,10 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from sqlalchemy import text
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from provefield.errors import UnsavedError
 from provefield.tongues import phrase
 from provefield.web.desk.people import store_of
+from provefield.web.desk.plays import Desk
 from provefield.web.platform.jobs import Jobs
 from provefield.web.platform.rate_limit import address
 from provefield.web.routes import errors
@@ -32,6 +34,7 @@ router = APIRouter(include_in_schema=False)
 access = logging.getLogger("provefield.access")
 security = logging.getLogger("provefield.security")
 BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
+OFTEN = 1.0  # seconds for which a write that went well is believed
 SIGNING = ("/api/people", "/api/session", "/api/me/", "/api/admin/", "/lti/", "/api/lti/")
 STOPPING = phrase("The server restarts, so what you did last may not be saved. Please try again.")
 _SALT = token_bytes(16)
@@ -155,6 +158,12 @@ async def healthz() -> Response:
 @router.get("/readyz")
 async def readyz(request: Request) -> Response:
     """Whether it can keep what people do; otherwise the errors of the database are told."""
+    desk: Desk = request.app.state.desk
+    if not desk.journal.is_well:
+        raise UnsavedError
+    if (moment := time.monotonic()) - request.app.state.wrote > OFTEN:
+        await store_of(request).try_to_write()
+        request.app.state.wrote = moment
     await _ask_database(request)
     return Response("ok\n", media_type="text/plain")
 
