@@ -26,6 +26,7 @@ from provefield.web.desk.lti.scores import Sender, close_links
 from provefield.web.desk.lti.services import Services
 from provefield.web.desk.plays import Desk
 from provefield.web.desk.runs import Runs
+from provefield.web.desk.sheets import SheetWriter, forget_sheets
 from provefield.web.pages.classes import router as classes
 from provefield.web.pages.files import StaticFiles
 from provefield.web.pages.render import STATIC
@@ -134,6 +135,7 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
     app.state.desk = desk = Desk(store, catalogue, jobs)
     app.state.runs = agents = Runs(store, catalogue, jobs)
     app.state.bouts = bouts = Bouts(store, desk, jobs)
+    app.state.sheets = sheet_writer = SheetWriter(store, jobs)
     app.state.events = Events(store, catalogue, bouts)
     outside = Outside()
     app.state.ring, app.state.services = Ring(outside), Services(store, outside)
@@ -152,7 +154,7 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
             chore.cancel()
         await run_in_threadpool(jobs.close)
         await asyncio.gather(*chores, *warming, return_exceptions=True)
-        for stop in (sender.close, outside.close, agents.close):
+        for stop in (sender.close, outside.close, agents.close, sheet_writer.close):
             await stop()
         for end in (desk.close, store.close):
             await run_in_threadpool(end)
@@ -171,6 +173,7 @@ def _chores(
     yield repeat(lambda: close_links(store), MINUTE, "assignments could not be closed")
     yield repeat(lambda: share(counter, store), SECOND, "counts could not be shared")
     yield repeat(lambda: forget_counts(store), MINUTE, "counts could not be forgotten")
+    yield repeat(lambda: forget_sheets(store), MINUTE, "sheets could not be forgotten")
     yield repeat(lambda: forget(store, now()), DAY, "what is too old could not be forgotten")
     yield repeat(lambda: _look_round(app, store), 3 * SECOND, "announcements could not be read")
 

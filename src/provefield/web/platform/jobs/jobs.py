@@ -86,7 +86,11 @@ class Jobs:
 
     async def ask(self, question: Question[T], whose: Asker | None = None) -> T:
         """The answer, within the deadline or a BudgetError, unless the client hangs up before."""
-        async with self._at_work(question, whose) as (worker, seconds):
+        who = whose or asker.get()
+        async with (
+            _while_waited_for(who, question.cost),
+            self._at_work(question, who) as (worker, seconds),
+        ):
             answer: T = await self._beside(
                 worker.ask, question.task, question.arguments, seconds, ending=worker
             )
@@ -95,8 +99,8 @@ class Jobs:
     async def stream(
         self, question: Question[Iterator[T]], whose: Asker | None = None
     ) -> AsyncGenerator[T, None]:
-        """What a generator function yields, each item within the deadline."""
-        async with self._at_work(question, whose) as (worker, seconds):
+        """What a generator function yields, each item within the deadline, until it is closed."""
+        async with self._at_work(question, whose or asker.get()) as (worker, seconds):
             items = worker.stream(question.task, question.arguments, seconds)
             try:
                 while (item := await self._beside(next, items, _END, ending=worker)) is not _END:
@@ -106,11 +110,10 @@ class Jobs:
 
     @asynccontextmanager
     async def _at_work(
-        self, question: Question[Any], whose: Asker | None
+        self, question: Question[Any], who: Asker
     ) -> AsyncIterator[tuple[Worker, float]]:
-        who = whose or asker.get()
         seconds = question.seconds or self._seconds[question.cost]
-        async with _while_waited_for(who, question.cost), self._turn(question.cost, who) as slot:
+        async with self._turn(question.cost, who) as slot:
             yield await self._beside(slot.living_worker), seconds
 
     # The line -------------------------------------------------------------------------------------
