@@ -138,8 +138,8 @@ class OverdueError(BudgetError):
     """A question whose time was over: more of it might have helped."""
 
 
-class BusyError(BudgetError):
-    """A question for which the line is too long, and after how many seconds it may not be.
+class BusyError(ProvefieldError, ConnectionError):
+    """A question that was not even begun, as the line is too long, and when it may not be.
 
     >>> print(BusyError(12.3))
     too many questions are waiting; please try again in 13 seconds

@@ -145,6 +145,10 @@ def test_who_hangs_up_stands_in_no_line(after: bytes) -> None:
             line.sendall(head.encode() + asked + after)
         while waiting(player) < 10:  # of two workers, one is left for other addresses
             time.sleep(0.01)
+        told = httpx.get(f"{site}api/line", headers={"Cookie": cookie, "Accept-Language": "de"})
+        assert told.json()["before"] >= 9
+        assert "Fragen vor deiner" in told.json()["sentence"]
+        assert player.get("/api/line").json() == {}
         stack.close()
         begun = time.monotonic()
         while waiting(player):

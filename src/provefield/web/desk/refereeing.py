@@ -8,7 +8,7 @@ from typing import Any
 
 from fastapi import HTTPException
 
-from provefield.errors import BudgetError
+from provefield.errors import BudgetError, BusyError
 from provefield.games.minefol.referee import State as MinefolState
 from provefield.games.naming import GameName
 from provefield.games.protocol import Game, Mode
@@ -98,7 +98,7 @@ class Referee:
             earlier = before or await self.replay(play.game, play.mode, play.moves[:-1])
             asked = ANSWER(losses.sweeper_loss, earlier.state.view, cell, tongue)
             return await self._jobs.ask(asked)
-        except (BudgetError, RuntimeError):
+        except (BudgetError, BusyError, RuntimeError):
             return None
 
     async def review(self, play: AnyPlay, tongue: Tongue) -> shapes.Review:

@@ -36,6 +36,7 @@ from provefield.web.tasks import drafts
 
 router = APIRouter(prefix="/api", tags=["games"], responses=REFUSALS)
 UNREADABLE = phrase("This game cannot be read.")
+LONGEST_CHECK = 15.0  # seconds; what takes longer, no player has the patience for
 MARGIN = 3.0  # seconds between the time to check a game and the end of the worker
 
 
@@ -49,9 +50,10 @@ async def check(request: Request, draft: making.Draft, tongue: Reader) -> Respon
 
 async def _judged(request: Request, draft: making.Draft, tongue: Tongue) -> drafts.Judged:
     settings: Settings = request.app.state.settings
-    seconds = max(settings.patience - MARGIN, 1.0)
+    most = min(settings.patience, LONGEST_CHECK)
+    seconds = max(most - MARGIN, 1.0)
     try:
-        return await jobs_of(request).ask(STUDY(drafts.judge, draft, seconds, tongue))
+        return await jobs_of(request).ask(STUDY(drafts.judge, draft, seconds, tongue, seconds=most))
     except BudgetError as error:
         return drafts.Judged(None, making.Checked(unknown=drafts.slow(error, tongue)))
 

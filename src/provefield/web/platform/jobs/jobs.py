@@ -192,8 +192,7 @@ class Jobs:
         own = (
             each
             for each in self._waiting
-            if (each.asker.share, each.asker.person) == (who.share, who.person)
-            and not each.called.done()
+            if each.asker.person == who.person and not each.called.done()
         )
         return min(map(self._told, own), key=lambda told: told.seconds, default=None)
 
@@ -212,7 +211,8 @@ class Jobs:
                 ending.kill()
             # A worker goes back to the others only when the thread has done with it.
             await asyncio.wait([answer])
-            answer.exception()  # which nobody waits for any more
+            if not answer.cancelled():
+                answer.exception()  # which nobody waits for any more
             raise
 
     def waiting(self) -> dict[str, int]:
