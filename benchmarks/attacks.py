@@ -26,6 +26,7 @@ from urllib.parse import urlsplit
 import httpx
 
 PREMISES = [f"all x exists y (R{n}(x,y) | R{(n + 1) % 19}(y,x))" for n in range(19)]
+SETTLING = 4.0  # seconds
 START = b"GET /api/me HTTP/1.1\r\nHost: x\r\n"
 Attack = Callable[[str, Event], None]
 
@@ -115,12 +116,14 @@ def odds(site: str, over: Event) -> None:
 
 def abandoned_questions(site: str, over: Event) -> None:
     """Of one of 30 guests: ask seven times for the hardest hint that we know, and hang up."""
+    begin = time.monotonic() + SETTLING  # the guests themselves take a while to come
     with attacker(site) as client:
         client.post("/api/plays", json={"game": "g1"})
         cookie = f"session={client.cookies['session']}"
     text = json.dumps({"premises": PREMISES, "goal": "exists x all y R0(x,y)"}).encode()
     head = f"POST /api/proofs/hint HTTP/1.1\r\nHost: x\r\nCookie: {cookie}\r\n"
     head += f"Content-Type: application/json\r\nContent-Length: {len(text)}\r\n\r\n"
+    over.wait(begin - time.monotonic())
     for _ in range(7):
         with suppress(OSError), connect(site) as line:
             line.sendall(head.encode() + text)
@@ -158,13 +161,13 @@ def play_on(site: str, until: float) -> tuple[list[float], list[float]]:
             times.append(time.monotonic() - begun)
             return told
 
-        play = ask(moves, "/api/plays", {"game": "g1", "mode": "practice"})
+        play = ask([], "/api/plays", {"game": "g1", "mode": "practice"})
         path = f"/api/plays/{play['id']}"
         while time.monotonic() < until:
             for move in ("down", "undo"):
                 play = ask(moves, f"{path}/moves", {"ply": play["ply"], "move": move})
                 time.sleep(0.05)
-            if len(moves) % 20 == 1:
+            if len(moves) % 20 == 0:
                 ask(whys, f"{path}/why", {"cell": [1, 2], "natural": True})
     return moves, whys
 
@@ -191,8 +194,7 @@ def measure(
             crowd = get_context("fork").Process(target=attack_together, args=(site, attack, many))
             crowd.start()
             stack.callback(crowd.kill)
-        if attack is not abandoned_questions:  # that one is over soon, and is felt afterwards
-            time.sleep(1.5)
+        time.sleep(SETTLING if attack is abandoned_questions else 1.5)
         try:
             times, whys = map(sorted, play_on(site, time.monotonic() + seconds))
         except (httpx.HTTPError, ValueError, KeyError) as fault:
