@@ -13,7 +13,7 @@ from provefield.games.minefol.check.validity import check
 from provefield.games.minefol.notation import parse_game
 from provefield.reason.limit import UNLIMITED
 from provefield.web.desk.dailies import Dailies
-from provefield.web.platform.jobs import STUDY, Asker, Jobs, asker
+from provefield.web.platform.jobs import STUDY, Jobs, Owner, current_owner
 from provefield.web.store.models import DailyGame
 from provefield.web.store.store import Store, now
 from provefield.web.tasks import dailies
@@ -74,8 +74,8 @@ def test_nobody_holds_up_the_game_of_today(store: Store) -> None:
 
     async def ask() -> None:
         shelf = Dailies(store, jobs)
-        ada = Asker("Ada", "Ada")  # who has a long question and wants every day
-        asker.set(ada)
+        ada = Owner("Ada", "Ada")  # who has a long question and wants every day
+        current_owner.set(ada)
         question = asyncio.create_task(jobs.ask(STUDY(time.sleep, 300)))
         others = [asyncio.create_task(shelf.text(day)) for day in mondays]
         await asyncio.sleep(0.2)  # until they all wait

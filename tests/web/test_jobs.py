@@ -18,7 +18,7 @@ import httpx
 import pytest
 
 from provefield.errors import BudgetError, BusyError, HungUpError, InputError, ProvefieldError
-from provefield.web.platform.jobs import ANSWER, LONG, MOVE, STUDY, Asker, Jobs
+from provefield.web.platform.jobs import ANSWER, LONG, MOVE, STUDY, Jobs, Owner
 from provefield.web.platform.jobs.fair_queue import FairQueue, Place
 from provefield.web.platform.jobs.jobs import MOST_WAITING
 from provefield.web.platform.jobs.worker import MOST_KEPT
@@ -177,7 +177,7 @@ def test_guests_of_one_address_have_one_share_together() -> None:
         done: list[str] = []
 
         async def ask(share: str, person: str) -> None:
-            await jobs.ask(STUDY(tasks.square, 1), Asker(share, person))
+            await jobs.ask(STUDY(tasks.square, 1), Owner(share, person))
             done.append(share)
 
         async with working() as jobs:
@@ -193,12 +193,12 @@ def test_guests_of_one_address_have_one_share_together() -> None:
 
 def test_guests_who_are_always_new_do_not_go_before_those_who_wait() -> None:
     line = FairQueue()
-    line.join(Place(Asker("one address", "greedy"), STUDY))
-    line.join(first := Place(Asker("one address", "patient"), STUDY))
+    line.join(Place(Owner("one address", "greedy"), STUDY))
+    line.join(first := Place(Owner("one address", "patient"), STUDY))
     served = 0
     while (place := line.take([STUDY], most=1)) is not first:
         assert place is not None
-        line.join(Place(Asker("one address", f"new {served}"), STUDY))
+        line.join(Place(Owner("one address", f"new {served}"), STUDY))
         line.finish(place, STUDY.expected)
         served += 1
     assert served <= 2
@@ -208,11 +208,11 @@ def test_an_address_leaves_a_worker_for_everybody_else() -> None:
     async def check() -> None:
         async with working() as jobs:
             crowd = [
-                asyncio.create_task(jobs.ask(ANSWER(tasks.spin), Asker("one address", f"{each}")))
+                asyncio.create_task(jobs.ask(ANSWER(tasks.spin), Owner("one address", f"{each}")))
                 for each in range(10)
             ]
             await asyncio.sleep(0)
-            assert await jobs.ask(ANSWER(tasks.square, 3), Asker("Ada", "Ada")) == 9
+            assert await jobs.ask(ANSWER(tasks.square, 3), Owner("Ada", "Ada")) == 9
             await end(*crowd)
 
     run_apart(check())
@@ -222,12 +222,12 @@ def test_nothing_but_moves_takes_the_worker_for_moves() -> None:
     async def check() -> None:
         async with working() as jobs:
             busy = [
-                asyncio.create_task(jobs.ask(cost(tasks.spin), Asker(f"{each}", f"{each}")))
+                asyncio.create_task(jobs.ask(cost(tasks.spin), Owner(f"{each}", f"{each}")))
                 for each in range(6)
                 for cost in (ANSWER, STUDY, LONG)
             ]
             await asyncio.sleep(0)
-            assert await jobs.ask(MOVE(tasks.square, 3), Asker("Ada", "Ada")) == 9
+            assert await jobs.ask(MOVE(tasks.square, 3), Owner("Ada", "Ada")) == 9
             assert not any(each.done() for each in busy)
             await end(*busy)
 
@@ -244,7 +244,7 @@ async def end(*tasks: asyncio.Task[Any]) -> None:
 def test_one_question_that_is_long_leaves_a_person_the_others() -> None:
     async def check() -> None:
         async with working() as jobs:
-            ada = Asker("Ada", "Ada")
+            ada = Owner("Ada", "Ada")
             sheets = asyncio.create_task(jobs.ask(LONG(tasks.spin), ada))
             await asyncio.sleep(0)
             for cost in (MOVE, ANSWER, STUDY):
@@ -259,7 +259,7 @@ def test_what_nobody_waits_for_is_dropped_in_line_and_at_work() -> None:
         async with working() as jobs:
             gone = asyncio.Event()
             asked = [
-                jobs.ask(STUDY(tasks.spin), Asker(f"{each}", f"{each}", gone=leave(gone)))
+                jobs.ask(STUDY(tasks.spin), Owner(f"{each}", f"{each}", gone=leave(gone)))
                 for each in range(20)
             ]
             waiting = asyncio.gather(*asked, return_exceptions=True)
@@ -288,7 +288,7 @@ def leave(gone: asyncio.Event) -> Callable[[], Awaitable[None]]:
 def test_a_line_that_is_too_long_says_when_to_come_back() -> None:
     async def check() -> None:
         async with working() as jobs:
-            who = [Asker(f"{each}", f"{each}") for each in range(60)]
+            who = [Owner(f"{each}", f"{each}") for each in range(60)]
             asked = [asyncio.create_task(jobs.ask(STUDY(tasks.spin), each)) for each in who]
             await asyncio.sleep(0)
             await asyncio.sleep(0)
@@ -309,7 +309,7 @@ def test_a_line_that_is_too_long_says_when_to_come_back() -> None:
 
 def test_nobody_fills_the_line() -> None:
     async def check() -> None:
-        greedy, modest = Asker("greedy", "greedy"), Asker("modest", "modest")
+        greedy, modest = Owner("greedy", "greedy"), Owner("modest", "modest")
         async with working() as jobs:
             asked = [
                 asyncio.create_task(jobs.ask(ANSWER(tasks.square, 3), greedy))

@@ -10,7 +10,7 @@ from fastapi import HTTPException, Request, Response
 
 from provefield.web.desk import people
 from provefield.web.desk.people import Visitor, visitor
-from provefield.web.platform.jobs import Asker, asker, hung_up
+from provefield.web.platform.jobs import Owner, current_owner, hung_up
 from provefield.web.platform.limits import FREE
 from provefield.web.platform.rate_limit import address, check, count, insist, use_share
 
@@ -22,7 +22,7 @@ def limited(rule: str) -> Callable[[Request], Awaitable[None]]:
 
     async def insist_on_limits(request: Request) -> None:
         found = await visitor(request)
-        asker.set(asker_of(request, found))
+        current_owner.set(owner_of(request, found))
         await insist(request, rule, found)
         if rule not in FREE:
             await check(request, "thinking", found)
@@ -30,14 +30,14 @@ def limited(rule: str) -> Callable[[Request], Awaitable[None]]:
     return insist_on_limits
 
 
-def asker_of(request: Request, who: Visitor | None) -> Asker:
+def owner_of(request: Request, who: Visitor | None) -> Owner:
     """Whose work a request is: that of an account or, of all guests of an address, of the address.
 
     A guest costs nothing and is soon another one, so they have one share together.
     """
     place = address(request)
     own = who is not None and who.name is not None
-    return Asker(
+    return Owner(
         share=who.id if who is not None and own else place,
         person=who.id if who is not None else place,
         gone=partial(hung_up, request.receive),
@@ -50,9 +50,9 @@ def ask_in_class(course: str) -> None:
 
     Students of a school share an address, and perhaps with many who are no students.
     """
-    who = asker.get()
+    who = current_owner.get()
     if who.person != who.share:
-        asker.set(replace(who, share=course, weight=CLASS_WEIGHT))
+        current_owner.set(replace(who, share=course, weight=CLASS_WEIGHT))
 
 
 async def visitor_or_guest(request: Request, response: Response) -> Visitor:

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Depends, Request, Response
 
 from provefield.tongues import tell
 from provefield.web import shapes
-from provefield.web.platform.jobs import asker
+from provefield.web.platform.jobs import current_owner
 from provefield.web.routes.common import REFUSALS, Reader, jobs_of, sent
 from provefield.web.routes.limits import limited
 
@@ -16,7 +16,7 @@ router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS)
 @router.get("/line", response_model=shapes.InLine, dependencies=[Depends(limited("move"))])
 async def line(request: Request, tongue: Reader) -> Response:
     """How many questions are before yours, if you wait for an answer; nothing if you do not."""
-    found = jobs_of(request).in_line(asker.get())
+    found = jobs_of(request).in_line(current_owner.get())
     if found is None:
         return sent(shapes.InLine())
     said = tell(found.sentence, tongue)

@@ -7,10 +7,10 @@ from provefield.web.platform.jobs.question import (
     LONG,
     MOVE,
     STUDY,
-    Asker,
     Cost,
+    Owner,
     Question,
-    asker,
+    current_owner,
 )
 
 __all__ = [
@@ -18,11 +18,11 @@ __all__ = [
     "LONG",
     "MOVE",
     "STUDY",
-    "Asker",
     "Cost",
     "InLine",
     "Jobs",
+    "Owner",
     "Question",
-    "asker",
+    "current_owner",
     "hung_up",
 ]

@@ -16,7 +16,7 @@ from math import ceil, floor
 from operator import itemgetter
 from typing import Any, Generic, TypeVar
 
-from provefield.web.platform.jobs.question import Asker, Cost
+from provefield.web.platform.jobs.question import Cost, Owner
 
 MOST_CLOCKS = 256  # of shares or people that are not there; then those are forgotten who are even
 
@@ -25,7 +25,7 @@ MOST_CLOCKS = 256  # of shares or people that are not there; then those are forg
 class Place:
     """A place in line."""
 
-    asker: Asker
+    owner: Owner
     cost: Cost
     called: Any = None
     """What the one who waits is called with."""
@@ -114,10 +114,10 @@ class FairQueue:
 
     >>> from provefield.web.platform.jobs.question import ANSWER
     >>> line = FairQueue()
-    >>> crowd = [Asker("an address", f"guest {number}") for number in range(30)]
-    >>> for each in (*crowd, Asker("Ada", "Ada")):
+    >>> crowd = [Owner("an address", f"guest {number}") for number in range(30)]
+    >>> for each in (*crowd, Owner("Ada", "Ada")):
     ...     line.join(Place(each, ANSWER))
-    >>> [line.take([ANSWER], most=9).asker.person for _ in range(4)]
+    >>> [line.take([ANSWER], most=9).owner.person for _ in range(4)]
     ['guest 0', 'Ada', 'guest 1', 'guest 2']
     """
 
@@ -127,7 +127,7 @@ class FairQueue:
 
     def join(self, place: Place) -> None:
         """Stand in line."""
-        share, person = self._clocks(place.asker)
+        share, person = self._clocks(place.owner)
         self._shares.welcome(share)
         share.people.welcome(person)
         person.line.setdefault(place.cost, deque()).append(place)
@@ -136,7 +136,7 @@ class FairQueue:
 
     def leave(self, place: Place) -> None:
         """Leave the line before the turn has come."""
-        share, person = self._clocks(place.asker)
+        share, person = self._clocks(place.owner)
         person.line[place.cost].remove(place)
         for clock in (share, person):
             clock.waiting[place.cost] -= 1
@@ -163,7 +163,7 @@ class FairQueue:
 
     def finish(self, place: Place, seconds: float) -> None:
         """Note that a question is over, and what it took in the end."""
-        share, person = self._clocks(place.asker)
+        share, person = self._clocks(place.owner)
         self._shares.add(share, seconds)
         share.people.add(person, seconds)
         for clock in (share, person):
@@ -179,7 +179,7 @@ class FairQueue:
         A clock that is behind by so many seconds has as many questions before; so they are counted
         at each clock, and nothing has to be played through.
         """
-        share, person = self._clocks(place.asker)
+        share, person = self._clocks(place.owner)
         seconds, cost = self.seconds(place.cost), place.cost
         own = person.line[cost].index(place)
         turn = person.time + own * seconds
@@ -191,7 +191,7 @@ class FairQueue:
 
     def seconds_before(self, place: Place, workers: int) -> float:
         """How long a question waits for its turn, as far as one can tell."""
-        _, person = self._clocks(place.asker)
+        _, person = self._clocks(place.owner)
         own = person.line[place.cost].index(place) + person.running[place.cost]
         running = sum(each.running[place.cost] for each in self._shares.by_name.values())
         return self.seconds(place.cost) * max((self.before(place) + running) / workers, own)
@@ -204,9 +204,9 @@ class FairQueue:
         """How long questions of a cost take, as they did lately."""
         return self._lately.get(cost, cost.expected)
 
-    def _clocks(self, asker: Asker) -> tuple[Share, Person]:
-        share = self._shares.by_name.setdefault(asker.share, Share(asker.weight))
-        return share, share.people.by_name.setdefault(asker.person, Person())
+    def _clocks(self, owner: Owner) -> tuple[Share, Person]:
+        share = self._shares.by_name.setdefault(owner.share, Share(owner.weight))
+        return share, share.people.by_name.setdefault(owner.person, Person())
 
 
 def _next_cost(person: Person, costs: Collection[Cost]) -> Cost | None:

@@ -27,10 +27,10 @@ from provefield.web.platform.jobs.question import (
     LONG,
     MOVE,
     STUDY,
-    Asker,
     Cost,
+    Owner,
     Question,
-    asker,
+    current_owner,
 )
 from provefield.web.platform.jobs.worker import Worker
 
@@ -84,9 +84,9 @@ class Jobs:
         slots = chain.from_iterable(crew.slots for crew in self._crews)
         await asyncio.gather(*(self._beside(slot.living_worker) for slot in slots))
 
-    async def ask(self, question: Question[T], whose: Asker | None = None) -> T:
+    async def ask(self, question: Question[T], whose: Owner | None = None) -> T:
         """The answer, within the deadline or a BudgetError, unless the client hangs up before."""
-        who = whose or asker.get()
+        who = whose or current_owner.get()
         async with (
             _while_waited_for(who, question.cost),
             self._at_work(question, who) as (worker, seconds),
@@ -97,10 +97,10 @@ class Jobs:
             return answer
 
     async def stream(
-        self, question: Question[Iterator[T]], whose: Asker | None = None
+        self, question: Question[Iterator[T]], whose: Owner | None = None
     ) -> AsyncGenerator[T, None]:
         """What a generator function yields, each item within the deadline, until it is closed."""
-        async with self._at_work(question, whose or asker.get()) as (worker, seconds):
+        async with self._at_work(question, whose or current_owner.get()) as (worker, seconds):
             items = worker.stream(question.task, question.arguments, seconds)
             try:
                 while (item := await self._beside(next, items, _END, ending=worker)) is not _END:
@@ -110,7 +110,7 @@ class Jobs:
 
     @asynccontextmanager
     async def _at_work(
-        self, question: Question[Any], who: Asker
+        self, question: Question[Any], who: Owner
     ) -> AsyncIterator[tuple[Worker, float]]:
         seconds = question.seconds or self._seconds[question.cost]
         async with self._turn(question.cost, who) as slot:
@@ -119,7 +119,7 @@ class Jobs:
     # The line -------------------------------------------------------------------------------------
 
     @asynccontextmanager
-    async def _turn(self, cost: Cost, who: Asker) -> AsyncIterator[Slot]:
+    async def _turn(self, cost: Cost, who: Owner) -> AsyncIterator[Slot]:
         """Wait for one's turn, and give the worker back in the end."""
         # The server itself may ask several things at once.
         known = replace(who, person=str(next(self._own))) if who.is_server else who
@@ -170,9 +170,9 @@ class Jobs:
     def _insist_on_room(self, place: Place) -> None:
         """Refuse what would wait for too long, and tell when there will be room again."""
         told = self._told(place)
-        own = sum(each.asker.person == place.asker.person for each in self._waiting)
+        own = sum(each.owner.person == place.owner.person for each in self._waiting)
         late = told.seconds - place.cost.longest_wait
-        if own > MOST_WAITING and not place.asker.is_server:
+        if own > MOST_WAITING and not place.owner.is_server:
             late = max(late, self._line.seconds(place.cost))
         if late > 0:
             raise BusyError(late)
@@ -187,12 +187,12 @@ class Jobs:
         workers = sum(len(crew.slots) for crew in self._crews if place.cost in crew.costs)
         return InLine(self._line.before(place), self._line.seconds_before(place, workers))
 
-    def in_line(self, who: Asker) -> InLine | None:
+    def in_line(self, who: Owner) -> InLine | None:
         """Where the first question of a person that waits stands."""
         own = (
             each
             for each in self._waiting
-            if each.asker.person == who.person and not each.called.done()
+            if each.owner.person == who.person and not each.called.done()
         )
         return min(map(self._told, own), key=lambda told: told.seconds, default=None)
 
@@ -242,7 +242,7 @@ _END: Any = object()
 
 
 @asynccontextmanager
-async def _while_waited_for(who: Asker, cost: Cost) -> AsyncIterator[None]:
+async def _while_waited_for(who: Owner, cost: Cost) -> AsyncIterator[None]:
     """Go on as long as the client is there; then what goes on here is cancelled."""
     if cost.survives or who.is_server:
         yield
@@ -260,6 +260,6 @@ async def _while_waited_for(who: Asker, cost: Cost) -> AsyncIterator[None]:
         raise
 
 
-async def _watch(who: Asker, there: asyncio.Timeout) -> None:
+async def _watch(who: Owner, there: asyncio.Timeout) -> None:
     await who.gone()
     there.reschedule(asyncio.get_running_loop().time())

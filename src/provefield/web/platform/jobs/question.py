@@ -71,7 +71,7 @@ def _free(_seconds: float) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Asker:
+class Owner:
     """Who asks: a share of the work, and the one of those who have it in common.
 
     An account has a share of its own, a class has one, and so has an address for all its guests:
@@ -93,7 +93,7 @@ class Asker:
         return not self.share
 
 
-asker: ContextVar[Asker] = ContextVar("asker", default=Asker())  # noqa: B039 (it is frozen)
+current_owner: ContextVar[Owner] = ContextVar("current_owner", default=Owner())  # noqa: B039 (it is frozen)
 """Who asks whatever is asked while a request is answered; the server itself if there is none."""
 
 
