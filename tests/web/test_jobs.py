@@ -177,12 +177,12 @@ def test_guests_of_one_address_have_one_share_together() -> None:
         done: list[str] = []
 
         async def ask(share: str, person: str) -> None:
-            await jobs.ask(STUDY(tasks.square, 1), Owner(share, person))
+            await jobs.ask(STUDY(time.sleep, 0.05), Owner(share, person))
             done.append(share)
 
         async with working() as jobs:
-            await jobs.start()
-            crowd = [asyncio.create_task(ask("one address", f"{each}")) for each in range(40)]
+            await asyncio.gather(*(jobs.ask(STUDY(time.sleep, 0.2)) for _ in range(2)))
+            crowd = [asyncio.create_task(ask("one address", f"{each}")) for each in range(30)]
             few = [asyncio.create_task(ask(share, share)) for share in ("Ada", "Alan")]
             await asyncio.gather(*crowd, *few)
         # Each of the others waits for one question of the crowd, and for those at work.

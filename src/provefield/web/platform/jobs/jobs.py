@@ -36,6 +36,7 @@ from provefield.web.platform.jobs.worker import Worker
 
 T = TypeVar("T")
 MOST_WAITING = 50  # questions of one person
+CLOSED = "the workers have ended with the server"
 LATE = 3.0  # times the longest wait, after which a question that waits is dropped
 
 
@@ -207,11 +208,13 @@ class Jobs:
         try:
             return await asyncio.shield(answer)
         except asyncio.CancelledError:
+            if answer.cancelled():
+                raise RuntimeError(CLOSED) from None
             if ending is not None:
                 ending.kill()
             # A worker goes back to the others only when the thread has done with it.
             await asyncio.wait([answer])
-            if not answer.cancelled():
+            if not answer.cancelled():  # by the end of the server
                 answer.exception()  # which nobody waits for any more
             raise
 
