@@ -1,4 +1,4 @@
-"""How long an honest player's moves take while somebody attacks the server.
+"""How long an honest player's moves, and each tenth time a why, take while the server is attacked.
 
 `python benchmarks/attacks.py [SRC]` measures the sources in a folder, here or of another version;
 `--seconds` says how long each attack lasts, and `--only` names those that are measured.
@@ -20,10 +20,13 @@ from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Event, Thread
+from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
 
+PREMISES = [f"all x exists y (R{n}(x,y) | R{(n + 1) % 19}(y,x))" for n in range(19)]
+SETTLING = 4.0  # seconds
 START = b"GET /api/me HTTP/1.1\r\nHost: x\r\n"
 Attack = Callable[[str, Event], None]
 
@@ -111,6 +114,22 @@ def odds(site: str, over: Event) -> None:
                 client.post(f"/api/plays/{play['id']}/provable", json={"odds": True})
 
 
+def abandoned_questions(site: str, over: Event) -> None:
+    """Of one of 30 guests: ask seven times for the hardest hint that we know, and hang up."""
+    begin = time.monotonic() + SETTLING  # the guests themselves take a while to come
+    with attacker(site) as client:
+        client.post("/api/plays", json={"game": "g1"})
+        cookie = f"session={client.cookies['session']}"
+    text = json.dumps({"premises": PREMISES, "goal": "exists x all y R0(x,y)"}).encode()
+    head = f"POST /api/proofs/hint HTTP/1.1\r\nHost: x\r\nCookie: {cookie}\r\n"
+    head += f"Content-Type: application/json\r\nContent-Length: {len(text)}\r\n\r\n"
+    over.wait(begin - time.monotonic())
+    for _ in range(7):
+        with suppress(OSError), connect(site) as line:
+            line.sendall(head.encode() + text)
+            over.wait(0.5)  # long enough that each is in line, or at work
+
+
 def attacker(site: str) -> httpx.Client:
     """A client from another address."""
     transport = httpx.HTTPTransport(local_address="127.0.0.2")
@@ -126,24 +145,31 @@ ATTACKS: dict[str, tuple[Attack | None, int]] = {
     "4 × 960 kB of JSON": (long_bodies, 4),
     "10 guests read 50×50": (large_boards, 10),
     "30 guests want odds of 50×50": (odds, 30),
+    "210 abandoned hints of 30 guests": (abandoned_questions, 30),
 }
 
 
-def play_on(site: str, until: float) -> list[float]:
-    """The seconds that each of an honest player's moves took; new lines now and then."""
-    times: list[float] = []
-    with httpx.Client(base_url=site, timeout=30) as player:
-        begun = time.monotonic()
-        play = player.post("/api/plays", json={"game": "g1", "mode": "practice"}).json()
-        times.append(time.monotonic() - begun)
+def play_on(site: str, until: float) -> tuple[list[float], list[float]]:
+    """The seconds that each of an honest player's moves took, and each why; new lines as well."""
+    moves: list[float] = []
+    whys: list[float] = []
+    with httpx.Client(base_url=site, timeout=120) as player:
+
+        def ask(times: list[float], path: str, body: object) -> Any:
+            begun = time.monotonic()
+            told = player.post(path, json=body).raise_for_status().json()
+            times.append(time.monotonic() - begun)
+            return told
+
+        play = ask([], "/api/plays", {"game": "g1", "mode": "practice"})
+        path = f"/api/plays/{play['id']}"
         while time.monotonic() < until:
             for move in ("down", "undo"):
-                begun = time.monotonic()
-                body = {"ply": play["ply"], "move": move}
-                play = player.post(f"/api/plays/{play['id']}/moves", json=body).json()
-                times.append(time.monotonic() - begun)
+                play = ask(moves, f"{path}/moves", {"ply": play["ply"], "move": move})
                 time.sleep(0.05)
-    return times
+            if len(moves) % 20 == 0:
+                ask(whys, f"{path}/why", {"cell": [1, 2], "natural": True})
+    return moves, whys
 
 
 def attack_together(site: str, attack: Attack, many: int) -> None:
@@ -168,9 +194,9 @@ def measure(
             crowd = get_context("fork").Process(target=attack_together, args=(site, attack, many))
             crowd.start()
             stack.callback(crowd.kill)
-        time.sleep(1.5)
+        time.sleep(SETTLING if attack is abandoned_questions else 1.5)
         try:
-            times = sorted(play_on(site, time.monotonic() + seconds))
+            times, whys = map(sorted, play_on(site, time.monotonic() + seconds))
         except (httpx.HTTPError, ValueError, KeyError) as fault:
             return {"failed": type(fault).__name__}
         status = Path(f"/proc/{pid}/status").read_text()
@@ -180,6 +206,8 @@ def measure(
             "p50 ms": round(1000 * times[len(times) // 2], 1),
             "p99 ms": round(1000 * times[int(len(times) * 0.99)], 1),
             "worst ms": round(1000 * times[-1], 1),
+            "whys": len(whys),
+            "worst why ms": round(1000 * whys[-1], 1) if whys else "none",
             "peak MB": peak,
         }
 

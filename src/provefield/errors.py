@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from math import ceil
 from reprlib import repr as brief
 
 from provefield.tongues import phrase
@@ -135,6 +136,34 @@ class BudgetError(ProvefieldError, TimeoutError):
 
 class OverdueError(BudgetError):
     """A question whose time was over: more of it might have helped."""
+
+
+class BusyError(ProvefieldError, ConnectionError):
+    """A question that was not even begun, as the line is too long, and when it may not be.
+
+    >>> print(BusyError(12.3))
+    too many questions are waiting; please try again in 13 seconds
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = max(1, ceil(seconds))
+        super().__init__(
+            phrase(
+                "too many questions are waiting; please try again in {seconds} seconds",
+                seconds=self.seconds,
+            )
+        )
+
+    def __reduce__(self) -> tuple[type[BusyError], tuple[float]]:
+        return BusyError, (self.seconds,)
+
+
+class HungUpError(ProvefieldError, ConnectionError):
+    """A question whose client went away, so that nobody waits for the answer."""
+
+
+class UnsavedError(ProvefieldError, ConnectionError):
+    """A change that could not be written down, because the database does not do what it should."""
 
 
 class PlatformError(ProvefieldError, ConnectionError):

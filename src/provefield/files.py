@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
+import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 from tempfile import mkstemp
-from typing import NamedTuple
+from typing import Any, NamedTuple, NoReturn
 
 from provefield.errors import InputError, OversizeError, printable
 
 MOST_BYTES = 4_000_000
+MOST_PARTS = 32
+"""Of a key in TOML, and of brackets in brackets: it takes the square of that to read them."""
+
+# A text that does not end reaches to the end, or each of its quotes would be tried anew.
+_PART = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"?|'[^'\n]*+'?)"""
+_TOML = re.compile(
+    r'"""(?:[^"\\]|\\.|"(?!""))*+(?:""")?'
+    r"|'''.*?(?:'''|\Z)|#[^\n]*+"
+    rf"|(?P<key>{_PART}(?:[ \t]*+\.[ \t]*+{_PART})*+)"
+    r"|(?P<open>[\[{])|(?P<close>[\]}])",
+    re.DOTALL,
+)
+"""Texts of several lines and comments, in which anything may stand; else keys and brackets."""
 
 
 class Source(NamedTuple):
@@ -40,6 +55,31 @@ def _text(name: str, shown: str, most: int) -> str:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
         raise InputError(f"not UTF-8 at byte {fault.start + 1}", source=shown) from None
+
+
+def parse_toml(text: str) -> dict[str, Any]:
+    """What a TOML text of anybody says: one that would take long to read is refused beforehand.
+
+    >>> parse_toml("a.b = 1")
+    {'a': {'b': 1}}
+    >>> parse_toml("[" + "a." * 100_000 + "a]")
+    Traceback (most recent call last):
+    tomllib.TOMLDecodeError: A key has at most 32 parts (at line 1, column 2)
+    """
+    depth = 0
+    for found in _TOML.finditer(text):
+        depth += (found["open"] is not None) - (found["close"] is not None)
+        if depth > MOST_PARTS:
+            _refuse_toml(f"Brackets stand in at most {MOST_PARTS} others", text, found.start())
+        if found["key"] and len(re.findall(_PART, found["key"])) > MOST_PARTS:
+            _refuse_toml(f"A key has at most {MOST_PARTS} parts", text, found.start())
+    return tomllib.loads(text)
+
+
+def _refuse_toml(why: str, text: str, offset: int) -> NoReturn:
+    """Refuse a text as the library does, which tells a place in the same words."""
+    line, column = text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
+    raise tomllib.TOMLDecodeError(f"{why} (at line {line}, column {column})")
 
 
 def read_mbf(content: bytes, source: str = "board") -> str:

@@ -6,12 +6,12 @@ import csv
 import io
 import os
 import signal
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from datetime import UTC, datetime, timedelta
 from html import escape
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,6 +19,7 @@ import pytest
 from provefield.learn.courses import Who, assigned, read_course
 from provefield.learn.courses.paper import sheet
 from tests.web.classroom import GAME, ITEMS, PASSWORD, PROOF, Pupil
+from tests.web.command import children
 
 
 @pytest.fixture
@@ -458,11 +459,7 @@ def test_a_sheet_that_takes_long_keeps_nobody_waiting(
     other = people.enter_context(Pupil(house))
     path = f"/classes/{teacher.course}/sheet?solutions=true&student=9"
     assert "<pre>" in teacher.get(path).text
-    workers = [
-        int(pid)
-        for task in Path("/proc/self/task").iterdir()
-        for pid in (task / "children").read_text().split()
-    ]
+    workers = [pid for each in children(os.getpid()) for pid in children(each)]
     with ThreadPoolExecutor(1) as pool, ExitStack() as stopped:
         for pid in workers:  # so that it takes as long as we like
             os.kill(pid, signal.SIGSTOP)
@@ -473,6 +470,54 @@ def test_a_sheet_that_takes_long_keeps_nobody_waiting(
         assert not sheet.done()
         stopped.close()
         assert "<pre>" in sheet.result().text
+
+
+def written(who: Pupil) -> dict[str, Any]:
+    """How far the sheets are once nothing is written any more."""
+    while (told := who.get(f"{who.path}/sheets").json())["state"] == "running":
+        time.sleep(0.02)
+    return dict(told)
+
+
+def test_sheets_of_all_are_written_beside_what_else_a_teacher_does(
+    teacher: Pupil, code: str, house: str, people: ExitStack
+) -> None:
+    assert teacher.assign().status_code == 204
+    names = "\n".join(f"Student {number}" for number in range(30))
+    assert teacher.post(f"{teacher.path}/students", json={"students": names}).status_code == 201
+    begun = teacher.post(f"{teacher.path}/sheets", json={"solutions": True})
+    assert (begun.status_code, begun.json()["total"]) == (201, 30)
+    # Not one of these waits for it.
+    assert teacher.assign("week-2").status_code == 204
+    assert teacher.get(f"{teacher.path}/sheets").json()["state"] == "running"
+    assert written(teacher) == {"state": "done", "done": 30, "total": 30}
+    text = teacher.get(f"/classes/{teacher.course}/sheets")
+    assert text.headers["content-type"].startswith("text/html")
+    assert text.text.count("<section class='sheet'>") == 30
+    plain = teacher.get(
+        f"/classes/{teacher.course}/sheets", headers={"Accept-Encoding": "identity"}
+    )
+    assert plain.text == text.text
+    assistant = people.enter_context(Pupil(house)).join(code, "Emmy")
+    role = {"name": "Emmy", "role": "assistant"}
+    assert teacher.put(f"{teacher.path}/members/32", json=role).status_code == 204
+    assert assistant.get(f"{assistant.path}/sheets").json()["state"] == "none"
+    assert assistant.get(f"/classes/{teacher.course}/sheets").status_code == 409
+
+
+def test_sheets_that_are_cancelled_are_written_no_further(teacher: Pupil, code: str) -> None:
+    assert teacher.assign().status_code == 204
+    names = "\n".join(f"Student {number}" for number in range(900))
+    assert teacher.post(f"{teacher.path}/students", json={"students": names}).status_code == 201
+    assert teacher.post(f"{teacher.path}/sheets", json={"solutions": True}).status_code == 201
+    assert teacher.delete(f"{teacher.path}/sheets").status_code == 204
+    assert teacher.get(f"{teacher.path}/sheets").json()["state"] == "none"
+    until = time.monotonic() + 20  # the next ones wait for those that nobody wants any more
+    assert teacher.post(f"{teacher.path}/sheets", json={}).status_code == 201
+    while not teacher.get(f"{teacher.path}/sheets").json()["done"]:
+        assert time.monotonic() < until
+        time.sleep(0.05)
+    assert teacher.delete(f"{teacher.path}/sheets").status_code == 204
 
 
 def test_nobody_is_listed_twice_without_a_number(teacher: Pupil, code: str) -> None:
@@ -497,8 +542,7 @@ def test_items_have_titles_where_people_read_them(teacher: Pupil, ada: Pupil) ->
         assert "week-1/corner" not in text
         assert ">corner<" not in text
         assert '"to-formula", "to-formula"' not in text
-    sheets = teacher.get(f"/classes/{teacher.course}/sheet").text
-    assert "· Ada L<" in sheets
+    assert "· Ada L<" in teacher.get(f"/classes/{teacher.course}/sheet?student=2").text
 
 
 @pytest.mark.claim(

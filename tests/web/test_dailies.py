@@ -13,10 +13,10 @@ from provefield.games.minefol.check.validity import check
 from provefield.games.minefol.notation import parse_game
 from provefield.reason.limit import UNLIMITED
 from provefield.web.desk.dailies import Dailies
+from provefield.web.platform.jobs import STUDY, Jobs, Owner, current_owner
 from provefield.web.store.models import DailyGame
 from provefield.web.store.store import Store, now
 from provefield.web.tasks import dailies
-from provefield.web.tasks.pool import Pool, asker
 from tests.coroutines import run_apart
 from tests.web.player import Player
 
@@ -50,10 +50,10 @@ def test_the_file_of_a_day_tells_the_day_and_not_how_to_make_tomorrow() -> None:
 
 
 def test_a_game_is_made_once_and_stays_as_it_was(store: Store) -> None:
-    pool = Pool(1, 60.0)
+    jobs = Jobs(1, 60.0, 60.0)
 
     async def ask() -> None:
-        shelf = Dailies(store, pool)
+        shelf = Dailies(store, jobs)
         texts = await asyncio.gather(*(shelf.text(MONDAY) for _ in range(5)))
         assert len(set(texts)) == 1
         kept = await store.read(lambda connection: connection.scalars(select(DailyGame.text)).all())
@@ -65,17 +65,18 @@ def test_a_game_is_made_once_and_stays_as_it_was(store: Store) -> None:
     try:
         run_apart(ask())
     finally:
-        pool.close()
+        jobs.close()
 
 
 def test_nobody_holds_up_the_game_of_today(store: Store) -> None:
-    pool = Pool(2, 60.0)
+    jobs = Jobs(1, 60.0, 60.0)
     mondays = [MONDAY + timedelta(7 * weeks) for weeks in range(6)]
 
     async def ask() -> None:
-        shelf = Dailies(store, pool)
-        asker.set("somebody with a long question who wants every day")
-        question = asyncio.create_task(pool.ask(time.sleep, 300))
+        shelf = Dailies(store, jobs)
+        ada = Owner("Ada", "Ada")  # who has a long question and wants every day
+        current_owner.set(ada)
+        question = asyncio.create_task(jobs.ask(STUDY(time.sleep, 300)))
         others = [asyncio.create_task(shelf.text(day)) for day in mondays]
         await asyncio.sleep(0.2)  # until they all wait
         try:
@@ -85,7 +86,7 @@ def test_nobody_holds_up_the_game_of_today(store: Store) -> None:
         finally:
             for other in others:
                 other.cancel()
-            pool.close()
+            jobs.close()
             await asyncio.gather(question, *others, return_exceptions=True)
             await store.write(lambda connection: connection.execute(delete(DailyGame)))
 

@@ -25,6 +25,7 @@ PAGES = {
     "/classes/{course}/marks": "staff",
     "/classes/{course}/students": "staff",
     "/classes/{course}/sheet": "staff",
+    "/classes/{course}/sheets": "staff",
     "/classes/{course}/moodle": "staff",
     "/classes/{course}/settings": "teacher",
     "/classes/{course}/new": "teacher",

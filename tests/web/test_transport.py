@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import logging
+import socket
+import struct
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
@@ -101,6 +105,63 @@ def test_requests_in_a_row_are_bounded(site: str) -> None:
     with connect(site, ATTACKER) as line:
         line.sendall((START + b"\r\n") * 1_000)
         assert answer(line).count(b"HTTP/1.1 200 ") < 100
+
+
+def test_who_hangs_up_on_several_answers_leaves_no_traceback(
+    site: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    page = b"GET /docs/docs/explanation/architecture.md HTTP/1.1\r\nHost: x\r\n\r\n"
+    for _ in range(3):
+        with ExitStack() as lines:
+            for _ in range(15):
+                line = lines.enter_context(connect(site, ATTACKER))
+                line.sendall(page * 4)
+                abandon(line)
+    with Player(site) as player:
+        assert player.get("/healthz").status_code == 200
+    assert [each.getMessage() for each in caplog.records if each.levelno >= logging.WARNING] == []
+
+
+def abandon(line: socket.socket) -> None:
+    """Hang up without waiting for what is on its way, as soon as some of it has come."""
+    line.recv(1)
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    line.close()
+
+
+@pytest.mark.parametrize("after", [b"", START + b"\r\n"], ids=["alone", "with another request"])
+def test_who_hangs_up_stands_in_no_line(after: bytes) -> None:
+    premises = [f"all x exists y (R{n}(x,y) | R{(n + 1) % 19}(y,x))" for n in range(19)]
+    asked = json.dumps({"premises": premises, "goal": "exists x all y R0(x,y)"}).encode()
+    with serving(reasoners=1) as site, Player(site) as player, ExitStack() as stack:
+        play = player.begin("g1")
+        for _ in range(12):
+            with Player(site) as guest:
+                guest.begin("g1")
+                cookie = f"session={guest.cookies['session']}"
+            head = f"POST /api/proofs/hint HTTP/1.1\r\nHost: x\r\nCookie: {cookie}\r\n"
+            head += f"Content-Type: application/json\r\nContent-Length: {len(asked)}\r\n\r\n"
+            line = stack.enter_context(connect(site, ATTACKER))
+            line.sendall(head.encode() + asked + after)
+        while waiting(player) < 10:  # of two workers, one is left for other addresses
+            time.sleep(0.01)
+        told = httpx.get(f"{site}api/line", headers={"Cookie": cookie, "Accept-Language": "de"})
+        assert told.json()["before"] >= 9
+        assert "Fragen vor deiner" in told.json()["sentence"]
+        assert player.get("/api/line").json() == {}
+        stack.close()
+        begun = time.monotonic()
+        while waiting(player):
+            time.sleep(0.01)
+        cell = {"cell": [1, 2], "natural": True}
+        assert player.post(f"/api/plays/{play['id']}/why", json=cell).status_code == 200
+        assert time.monotonic() - begun < 2.0
+
+
+def waiting(player: Player) -> float:
+    """How many questions of people wait for a worker."""
+    told = player.get("/metrics").text
+    return float(told.partition('questions_waiting{cost="answer"} ')[2].split()[0])
 
 
 @pytest.mark.claim(

@@ -29,7 +29,8 @@ def test_health_readiness_and_metrics() -> None:
         told = player.get("/metrics").text
     assert 'route="/api/plays/{play}/moves",status="200"} 1.0' in told
     assert "provefield_plays_kept 1.0" in told
-    assert 'provefield_reasoners{pool="quick"}' in told
+    assert "provefield_reasoners " in told
+    assert 'provefield_questions_waiting{cost="move"} 0.0' in told
     assert play["id"] not in told
     assert "127.0.0.1" not in told
 

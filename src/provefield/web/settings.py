@@ -60,7 +60,7 @@ class Settings:
     database: str = _choice("where plays are kept", default_factory=default_database)
     workers: int = _choice("processes that answer requests on the one port", 1)
     reasoners: int = _choice(
-        "processes that reason for players, of each worker; authors and agents have as many", 2
+        "processes that reason for one share of the players, of each worker; one more for others", 2
     )
     prefix: str = _choice("the path under which it is reached, as /provefield", "")
     warm: bool = _choice("start them with the server, not with the first question", True)

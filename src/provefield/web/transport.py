@@ -9,19 +9,23 @@ from __future__ import annotations
 
 import asyncio
 import resource
-from collections import defaultdict
+from collections import defaultdict, deque
 from dataclasses import dataclass, field
 from math import inf
 from typing import Any
 
 import httptools
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import (
+    STATUS_LINE,
+    HttpToolsProtocol,
+    RequestResponseCycle,
+)
 
 from provefield.web.platform.limits import Limits, network_of
 
 MOST_HEAD_BYTES = 32_768
 MOST_HEADERS = 100
-MOST_PIPELINED = 8
+MOST_PIPELINED = 4
 LONGEST_UNREAD = 30.0  # seconds in which a client takes nothing of an answer
 OWN_DESCRIPTORS = 200  # for workers, the database and files
 FULL = b"There are as many connections as this server can have. Please try again in a moment.\n"
@@ -101,6 +105,7 @@ class Connection(HttpToolsProtocol):
         self._reads_head = True
         self._deadline: asyncio.TimerHandle | None = None
         self._unread: asyncio.TimerHandle | None = None
+        self._unanswered: deque[RequestResponseCycle] = deque()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Let a client in, if there is room."""
@@ -118,6 +123,11 @@ class Connection(HttpToolsProtocol):
         for timer in (self._deadline, self._unread):
             if timer is not None:
                 timer.cancel()
+        # The server tells the latest request only, and would answer the others on a closed line.
+        self.pipeline.clear()
+        for cycle in self._unanswered:
+            cycle.disconnected = True
+            cycle.message_event.set()
         super().connection_lost(exc)
 
     def _leave(self) -> None:
@@ -175,6 +185,9 @@ class Connection(HttpToolsProtocol):
         self._reads_head = False
         self._expect(self.crowd.bounds.body_seconds)
         super().on_headers_complete()
+        self._unanswered.append(self.cycle)
+        # The server reads no more while requests wait, and would not notice that a client hangs up.
+        self.flow.resume_reading()
 
     def on_message_complete(self) -> None:
         """Wait for nothing more until the answer is sent."""
@@ -186,6 +199,7 @@ class Connection(HttpToolsProtocol):
 
     def on_response_complete(self) -> None:
         """Wait for the next request."""
+        self._unanswered.popleft()
         super().on_response_complete()
         if self._counted and not self.pipeline:
             self.crowd.rest(self, self._address, waits=True)

@@ -220,7 +220,21 @@ INVALID = {
         1,
         "layout: it contradicts the message at column 2, row 1",
     ),
-    "nested too deep": ("a = " + "[" * 5000, 1, 1, "not "),
+    "nested too deep": ("a = " + "[" * 5000, 1, 37, "brackets stand in at most 32 others"),
+    "the name of a table": (BARE + f"[{'a.' * 120_000}a]", 4, 2, "a key has at most 32 parts"),
+    "the name of a key": (
+        BARE + "'a' . b. " * 20_000 + "a = 1",
+        4,
+        1,
+        "a key has at most 32 parts",
+    ),
+    "a key within": (
+        BARE + "x = {" + '"a".' * 20_000 + "a = 1}",
+        4,
+        6,
+        "a key has at most 32 parts",
+    ),
+    "quotes without end": (BARE + "title = " + '"\\' * 60_000, 4, 120_009, "not TOML"),
 }
 
 
@@ -232,6 +246,12 @@ def test_what_is_refused(text: str, line: int, column: int, message: str) -> Non
         parse_game(text, source="game.toml")
     assert message in fault.value.message
     assert (fault.value.line, fault.value.column) == (line, column)
+
+
+def test_texts_and_comments_hold_as_many_dots_as_one_likes() -> None:
+    dots = "a." * 1000
+    text = f"# {dots}\ntitle = '{dots}'\n" + BARE
+    assert parse_game(text).title == dots
 
 
 @given(st.text(max_size=80))

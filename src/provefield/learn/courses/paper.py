@@ -41,9 +41,14 @@ def sheet(course: Course, student: int, *, solutions: bool = False) -> str:
 
 def sheets(course: Course, students: Mapping[int, str], *, solutions: bool = False) -> str:
     """The sheets of students, by number and name, each on pages of its own."""
-    parts = (_sheet(course, number, name, solutions) for number, name in students.items())
-    wrapped = (f"<section class='sheet'>{chr(10).join(each)}</section>" for each in parts)
-    return page(course.title, course.language, wrapped)
+    return page(course.title, course.language, each_sheet(course, students, solutions))
+
+
+def each_sheet(course: Course, students: Mapping[int, str], solutions: bool) -> Iterator[str]:
+    """The part of the page for each student, one after the other, as solutions may take a while."""
+    for number, name in students.items():
+        lines = "\n".join(_sheet(course, number, name, solutions))
+        yield f"<section class='sheet'>{lines}</section>"
 
 
 def _sheet(course: Course, student: int, name: str, solutions: bool) -> Iterator[str]:

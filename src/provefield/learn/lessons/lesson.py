@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from provefield.errors import InputError
+from provefield.files import parse_toml
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.library import Entry, catalogue, load_game
 from provefield.games.minefol.notation import parse_game
@@ -96,7 +96,7 @@ def read_lesson(
     text: str, number: int, name: str, chapter: str, tongue: Tongue = ENGLISH
 ) -> Lesson:
     """Read a lesson file in some language."""
-    file = tomllib.loads(text)
+    file = parse_toml(text)
     given = _translate(file, tongue)
     tasks = tuple(
         _task({**_translate(task, tongue), "tongue": tongue}, name) for task in file["task"]

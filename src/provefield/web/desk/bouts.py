@@ -34,6 +34,7 @@ from provefield.games.protocol import Result
 from provefield.tongues import phrase
 from provefield.web.desk.listening import AgentNews, BoutNews, Ear, Ears
 from provefield.web.desk.plays import Desk, Kept
+from provefield.web.platform.jobs import MOVE, Jobs
 from provefield.web.shapes import arena as shapes
 from provefield.web.store.bouts import (
     BoutRow,
@@ -45,7 +46,6 @@ from provefield.web.store.bouts import (
 from provefield.web.store.models import Agent, Bout
 from provefield.web.store.store import Store, now
 from provefield.web.tasks import arena as tasks
-from provefield.web.tasks.pool import Pool
 
 BREATH = 15.0  # seconds of silence after which a sign of life is sent
 MOST_KEPT = 500
@@ -78,10 +78,10 @@ class Transcript:
 class Bouts:
     """Offers games to agents, tells them views, and takes their answers."""
 
-    def __init__(self, store: Store, desk: Desk, pool: Pool) -> None:
+    def __init__(self, store: Store, desk: Desk, jobs: Jobs) -> None:
         self._store = store
         self._desk = desk
-        self._pool = pool
+        self._jobs = jobs
         self._told: OrderedDict[str, Transcript] = OrderedDict()
         self.ears = Ears(store)
 
@@ -203,7 +203,7 @@ class Bouts:
             fresh = line(view_document(play.state.view, len(play.log)))
             told = Transcript((*told.lines, fresh))
         elif told is None or told.plies != len(play.log):
-            making = self._pool.ask(tasks.documents, play.game, play.log, name)
+            making = self._jobs.ask(MOVE(tasks.documents, play.game, play.log, name))
             told = Transcript(tuple(await making))
         self._told[bout] = told
         self._told.move_to_end(bout)

@@ -25,12 +25,12 @@ from provefield.web.desk.cards import (
 )
 from provefield.web.desk.dailies import Dailies, is_running
 from provefield.web.naming import GENERATED, parse_daily_game, parse_lesson_game
+from provefield.web.platform.jobs import MOVE, Jobs
 from provefield.web.shapes import making
 from provefield.web.store import models
 from provefield.web.store.models import Person, Play
 from provefield.web.store.store import Store, new_id, now
 from provefield.web.tasks import learning
-from provefield.web.tasks.pool import Pool
 
 MISSING = phrase("There is no such game.")
 UNFINISHED = phrase("Finish the game first; then its file is open to you.")
@@ -50,9 +50,9 @@ OPEN = "open"
 class Catalogue:
     """Finds games, and keeps those at hand that were asked for lately."""
 
-    def __init__(self, store: Store, pool: Pool, dailies: Dailies) -> None:
+    def __init__(self, store: Store, jobs: Jobs, dailies: Dailies) -> None:
         self._store = store
-        self._pool = pool
+        self._jobs = jobs
         self._dailies = dailies
         self._kept: OrderedDict[str, Game] = OrderedDict()
 
@@ -66,9 +66,9 @@ class Catalogue:
         if place := parse_lesson_game(name):
             found = await self._lesson_game(*place)
         elif day := parse_daily_game(name):
-            found = await self._pool.ask(parse_game, await self._dailies.text(day))
+            found = await self._jobs.ask(MOVE(parse_game, await self._dailies.text(day)))
         else:
-            found = await self._pool.ask(parse_game, (await self._any_row(name)).text)
+            found = await self._jobs.ask(MOVE(parse_game, (await self._any_row(name)).text))
         self._kept[name] = found
         while len(self._kept) > MOST_KEPT:
             self._kept.popitem(last=False)
@@ -258,7 +258,7 @@ class Catalogue:
 
     async def _lesson_game(self, lesson: str, task: str) -> Game:
         try:
-            return await self._pool.ask(learning.game, lesson, task)
+            return await self._jobs.ask(MOVE(learning.game, lesson, task))
         except InputError:
             raise HTTPException(404, MISSING) from None
 

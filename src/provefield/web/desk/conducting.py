@@ -25,12 +25,12 @@ from provefield.web.desk.bouts import OVER, Bouts
 from provefield.web.desk.plays import Desk
 from provefield.web.desk.refereeing import AnyGame
 from provefield.web.desk.rounds import sum_up
+from provefield.web.platform.jobs import LONG, Jobs
 from provefield.web.store.bouts import kept_moves, last_moves, new_bout
 from provefield.web.store.models import Agent, Bout, Entry, Event, Game, Move, Play
 from provefield.web.store.store import Store, aware, new_id, now
 from provefield.web.tasks import arena as tasks
 from provefield.web.tasks import dailies, sweeper
-from provefield.web.tasks.pool import Pool
 
 log = logging.getLogger(__name__)
 LOOK = 0.5  # seconds between two looks at what is to be done
@@ -47,12 +47,11 @@ OUR_FAULT = phrase("a fault of ours")
 class Conductor:
     """Looks after all events."""
 
-    def __init__(self, store: Store, desk: Desk, bouts: Bouts, slow: Pool, runners: Pool) -> None:
+    def __init__(self, store: Store, desk: Desk, bouts: Bouts, jobs: Jobs) -> None:
         self._store = store
         self._desk = desk
         self._bouts = bouts
-        self._slow = slow
-        self._runners = runners
+        self._jobs = jobs
         self._begun = now()
         self._failures: Counter[str] = Counter()
         self._has_agents = False
@@ -141,7 +140,7 @@ class Conductor:
     async def _made_game(self, level: int, seed: int) -> str:
         columns, rows, mines = dailies.SIZES[level]
         order = Order(columns, rows, mines, level, seed)
-        text = await self._slow.ask(tasks.make_game, order, seconds=LONGEST_MAKING)
+        text = await self._jobs.ask(LONG(tasks.make_game, order, seconds=LONGEST_MAKING))
         name = new_id()
         row = {
             "id": name,
@@ -194,7 +193,7 @@ class Conductor:
             seed = f"{row.built_in} plays {row.game}"
             try:
                 game = await self._game(row.game)
-                played = await self._runners.ask(tasks.play, game, row.built_in, seed)
+                played = await self._jobs.ask(LONG(tasks.play, game, row.built_in, seed))
             except FAULTS:
                 log.exception("a built-in agent failed")
                 self._failures[row.id] += 1
@@ -217,7 +216,7 @@ class Conductor:
             try:
                 game = await self._game(row.game)
                 asked = (tasks.score, game, made, row.result, bool(row.forfeit))
-                score = await self._runners.ask(*asked)
+                score = await self._jobs.ask(LONG(*asked))
             except FAULTS:
                 log.exception("a game could not be judged")
                 score = [tasks.FORFEIT, 0, 0]

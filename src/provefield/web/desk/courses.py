@@ -15,6 +15,7 @@ from provefield.learn.courses import Course, read_course, write_course
 from provefield.tongues import phrase
 from provefield.web.desk.codes import new_code
 from provefield.web.desk.people import Visitor
+from provefield.web.platform.jobs import STUDY, Jobs
 from provefield.web.shapes import courses as shapes
 from provefield.web.shapes.courses import Role
 from provefield.web.store import models
@@ -22,7 +23,6 @@ from provefield.web.store.lti import note_course
 from provefield.web.store.models import CourseItem, Member
 from provefield.web.store.store import Store, new_id, now
 from provefield.web.tasks import courses as tasks
-from provefield.web.tasks.pool import Pool
 
 MOST_COURSES = 200  # of one person
 MISSING = phrase("There is no such class of yours.")
@@ -136,13 +136,13 @@ async def card(store: Store, seat: Seat) -> shapes.CourseCard:
     )
 
 
-async def begin(store: Store, pool: Pool, who: Visitor, course: Course) -> str:
+async def begin(store: Store, jobs: Jobs, who: Visitor, course: Course) -> str:
     """Keep a new course, with somebody to teach it; its name."""
     if who.name is None:
         raise HTTPException(403, NAME_FIRST)
     name, teacher = new_id(), who.name
-    document = await pool.ask(tasks.file_of, course)
-    items = await pool.ask(tasks.archive, name, course, frozenset())
+    document = await jobs.ask(STUDY(tasks.file_of, course))
+    items = await jobs.ask(STUDY(tasks.archive, name, course, frozenset()))
 
     def change(connection: Connection) -> None:
         mine = select(func.count()).where(Member.person == who.id)
@@ -197,13 +197,13 @@ def _keep_items(connection: Connection, course: str, items: list[tasks.Archived]
 
 
 async def change_course(
-    store: Store, pool: Pool, seat: Seat, course: Course, **more: object
+    store: Store, jobs: Jobs, seat: Seat, course: Course, **more: object
 ) -> None:
     """Keep a course as it is now; what is new in it is verified first."""
-    document = await pool.ask(tasks.file_of, course)
+    document = await jobs.ask(STUDY(tasks.file_of, course))
     query = select(CourseItem.id).where(CourseItem.course == seat.id)
     known = await store.read(lambda connection: frozenset(connection.execute(query).scalars()))
-    items = await pool.ask(tasks.archive, seat.id, course, known)
+    items = await jobs.ask(STUDY(tasks.archive, seat.id, course, known))
 
     def change(connection: Connection) -> None:
         # Whoever changed it meanwhile would be overwritten.
@@ -222,11 +222,11 @@ async def change_course(
         raise HTTPException(409, CHANGED) from None
 
 
-async def copy(store: Store, pool: Pool, seat: Seat, who: Visitor, title: str) -> str:
+async def copy(store: Store, jobs: Jobs, seat: Seat, who: Visitor, title: str) -> str:
     """The same course for the next class: other variants, no dates, nobody in it yet."""
     assignments = tuple(replace(each, due=None) for each in seat.course.assignments)
     fresh = replace(seat.course, key=new_id(), title=title, assignments=assignments, forget=None)
-    return await begin(store, pool, who, fresh)
+    return await begin(store, jobs, who, fresh)
 
 
 async def renew_code(store: Store, seat: Seat) -> str:

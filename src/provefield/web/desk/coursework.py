@@ -14,13 +14,13 @@ from provefield.learn.courses import Assignment, Event, Item, Standing, Who
 from provefield.tongues import Tongue, phrase
 from provefield.web.desk.courses import NO_ITEM, Seat
 from provefield.web.desk.gradebook import Record, event_of, kept_seed, read_rulings, show_mark
+from provefield.web.platform.jobs import ANSWER, Jobs
 from provefield.web.shapes import courses as shapes
 from provefield.web.shapes.learning import Feedback
 from provefield.web.store.lti import note_score
 from provefield.web.store.models import CourseItem, Deed, Work
 from provefield.web.store.store import Store, aware, insertion, new_id, now
 from provefield.web.tasks import courses as tasks
-from provefield.web.tasks.pool import Pool
 
 OVER = phrase("This assignment is over.")
 USED_UP = phrase("You have no attempt left for this.")
@@ -34,7 +34,7 @@ class ClassDesk:
     """What the desk of a class works with."""
 
     store: Store
-    pool: Pool
+    jobs: Jobs
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +148,7 @@ def _read_opened(
 
 async def show_task(desk: ClassDesk, opened: OpenItem, tongue: Tongue) -> shapes.Task:
     """An item as its student sees it."""
-    text, question = await desk.pool.ask(tasks.question, opened.asked, tongue)
+    text, question = await desk.jobs.ask(ANSWER(tasks.question, opened.asked, tongue))
     return shapes.Task(
         assignment=opened.assignment.name,
         item=opened.item.name,
@@ -166,7 +166,7 @@ async def show_standing(desk: ClassDesk, opened: OpenItem, tongue: Tongue) -> sh
     """How an item stands, with the solution once that may be seen."""
     solution = None
     if opened.standing.reveals:
-        solution = await desk.pool.ask(tasks.solution, opened.asked, tongue)
+        solution = await desk.jobs.ask(ANSWER(tasks.solution, opened.asked, tongue))
     return shapes.Standing(
         mark=show_mark(opened.item, opened.standing.mark, was_set=False),
         left=opened.standing.left,
@@ -226,7 +226,7 @@ async def give_hint(
     """The next hint, counted; the last one is the solution, after which nothing can be earned."""
     if not opened.standing.has_hints:
         raise HTTPException(404, NO_HINTS)
-    ladder, rungs = await desk.pool.ask(tasks.hints, opened.asked, tongue, new.answer)
+    ladder, rungs = await desk.jobs.ask(ANSWER(tasks.hints, opened.asked, tongue, new.answer))
     if opened.assignment.mode == "strict" and not opened.turn:
         rungs = [rung for rung in rungs if not rung.is_solution]
     if not rungs:
@@ -256,7 +256,7 @@ async def give_answer(
     """Judge an answer and note it; None if a play or a game has to be looked at."""
     if opened.find(new.token) is None:
         _insist_on_open(opened)
-    told = await desk.pool.ask(tasks.check, opened.asked, new.answer, tongue)
+    told = await desk.jobs.ask(ANSWER(tasks.check, opened.asked, new.answer, tongue))
     return told, opened if told is None else await note_answer(desk, opened, new, told)
 
 

@@ -13,11 +13,11 @@ from sqlalchemy.exc import IntegrityError
 
 from provefield.tongues import phrase
 from provefield.web.naming import parse_daily_game
+from provefield.web.platform.jobs import STUDY, Jobs
 from provefield.web.store.models import DailyGame
 from provefield.web.store.secret import secret
 from provefield.web.store.store import Store, now
 from provefield.web.tasks import dailies
-from provefield.web.tasks.pool import Pool
 
 OF_THE_DAYS = "daily games"
 FIRST = date(2026, 1, 1)
@@ -27,9 +27,9 @@ NO_DAY = phrase("There is no game of that day.")
 class Dailies:
     """Has the game of every day up to this one; it stays, however games are made later."""
 
-    def __init__(self, store: Store, pool: Pool) -> None:
+    def __init__(self, store: Store, jobs: Jobs) -> None:
         self._store = store
-        self._pool = pool
+        self._jobs = jobs
         # When a class begins together, one of them is enough; whoever wants all the days that
         # have passed does not hold up those who want this one.
         self._today, self._before = asyncio.Lock(), asyncio.Lock()
@@ -51,7 +51,7 @@ class Dailies:
     async def _make(self, day: date) -> str:
         # It is for everybody, so it does not wait for what else the first one has asked.
         order = dailies.order(day, await self._store.write(partial(secret, name=OF_THE_DAYS)))
-        making = self._pool.ask(dailies.make_daily, order, day)
+        making = self._jobs.ask(STUDY(dailies.make_daily, order, day))
         nobodys = asyncio.create_task(making, context=Context())
         text = await nobodys
         row = insert(DailyGame).values(day=day, text=text)

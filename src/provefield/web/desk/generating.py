@@ -13,10 +13,10 @@ from provefield.games.minefol.generate import MOST_POOLS, Order
 from provefield.tongues import Tongue, phrase, tell
 from provefield.web.desk.catalogue import Catalogue
 from provefield.web.naming import GENERATED
+from provefield.web.platform.jobs import LONG, Jobs
 from provefield.web.shapes.generating import NewOrder, Progress
 from provefield.web.shapes.making import NewGame
 from provefield.web.tasks import generating
-from provefield.web.tasks.pool import Pool
 
 log = logging.getLogger(__name__)
 SEEDS = 1_000_000
@@ -29,12 +29,12 @@ def order_of(new: NewOrder) -> Order:
 
 
 async def make(
-    order: Order, person: str, games: Catalogue, pool: Pool, tongue: Tongue
+    order: Order, person: str, games: Catalogue, jobs: Jobs, tongue: Tongue
 ) -> AsyncIterator[Progress]:
     """Progress until the game is kept; whoever stops listening stops the generator."""
     news: asyncio.Queue[Progress | None] = asyncio.Queue()
     # A task of its own, so that a worker is given back in order when a browser goes away.
-    task = asyncio.create_task(_work(news, order, person, games, pool, tongue))
+    task = asyncio.create_task(_work(news, order, person, games, jobs, tongue))
     try:
         while progress := await news.get():
             yield progress
@@ -47,13 +47,14 @@ async def _work(
     order: Order,
     person: str,
     games: Catalogue,
-    pool: Pool,
+    jobs: Jobs,
     tongue: Tongue,
 ) -> None:
     tried = 0
     await news.put(Progress(tried=tried, most=MOST_POOLS))
     try:
-        async with aclosing(pool.stream(generating.make, order, pool.seconds, tongue)) as found:
+        asked = LONG(generating.make, order, jobs.patience, tongue)
+        async with aclosing(jobs.stream(asked)) as found:
             async for judged in found:
                 tried += 1
                 url = None

@@ -17,16 +17,16 @@ from provefield.web.desk.coursework import NO_HINTS, ClassDesk, OpenItem, note_d
 from provefield.web.desk.gradebook import records
 from provefield.web.desk.people import Visitor
 from provefield.web.naming import item_game
+from provefield.web.platform.jobs import STUDY, Jobs
 from provefield.web.store import models
 from provefield.web.store.models import CourseItem, Member, Play, Work
 from provefield.web.store.store import Store, now
 from provefield.web.tasks import courses as tasks
-from provefield.web.tasks.pool import Pool
 
 STRICTLY = phrase("This game counts only when it is played strictly.")
 
 
-async def game_of_work(store: Store, pool: Pool, work: str, person: str | None) -> Game | Sweep:
+async def game_of_work(store: Store, jobs: Jobs, work: str, person: str | None) -> Game | Sweep:
     """The game of somebody's item; without a person, for a play that has begun."""
     mine = [] if person is None else [Member.person == person]
     query = (
@@ -49,7 +49,8 @@ async def game_of_work(store: Store, pool: Pool, work: str, person: str | None) 
         raise HTTPException(404, MISSING)
     row, key = found
     who = Who(key, row.number, row.turn)
-    return await pool.ask(tasks.game, tasks.Asked(work, row.assignment, Item(**row.item), who))
+    asked = tasks.Asked(work, row.assignment, Item(**row.item), who)
+    return await jobs.ask(STUDY(tasks.game, asked))
 
 
 async def insist_on_mode(store: Store, work: str, person: str, mode: Mode) -> None:

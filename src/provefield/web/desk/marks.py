@@ -21,11 +21,11 @@ from provefield.tongues import Tongue, phrase
 from provefield.web.desk.courses import MISSING, NO_ITEM, Seat
 from provefield.web.desk.gradebook import Record, Variant, records, show_mark
 from provefield.web.desk.seats import members, note_ruling
+from provefield.web.platform.jobs import ANSWER, Jobs
 from provefield.web.shapes import courses as shapes
 from provefield.web.store.lti import note_score
 from provefield.web.store.store import Store, now
 from provefield.web.tasks import courses as tasks
-from provefield.web.tasks.pool import Pool
 
 NO_DATE = phrase("expected a day and a time from 2000 to 2200 such as 2026-11-20T23:59")
 NO_POINTS = phrase("expected points such as 2.5, at most a thousand")
@@ -150,7 +150,7 @@ def _item_works(seat: Seat, record: Record) -> Iterator[ItemWork]:
         yield ItemWork(assignment, item, shown, variants)
 
 
-async def add_questions(pool: Pool, seat: Seat, work: StudentWork, tongue: Tongue) -> None:
+async def add_questions(jobs: Jobs, seat: Seat, work: StudentWork, tongue: Tongue) -> None:
     """Put to each variant what was asked, without which no answer can be judged."""
     opened = [(each.assignment, variant) for each in work.items for variant in each.variants]
     key, language = seat.course.key, seat.course.language
@@ -165,7 +165,7 @@ async def add_questions(pool: Pool, seat: Seat, work: StudentWork, tongue: Tongu
         )
         for assignment, variant in opened
     ]
-    told = await pool.ask(tasks.questions, asked, tongue)
+    told = await jobs.ask(ANSWER(tasks.questions, asked, tongue))
     for (_, variant), question in zip(opened, told, strict=True):
         variant.question = question
 

@@ -22,13 +22,13 @@ from provefield.web.desk.item_games import insist_on_hints
 from provefield.web.desk.refereeing import Referee, finished_sweep
 from provefield.web.desk.showing import AnyPlay, show, show_change
 from provefield.web.naming import parse_item_game
+from provefield.web.platform.jobs import Jobs
 from provefield.web.store.frequent import count_moves
 from provefield.web.store.journal import Journal
 from provefield.web.store.models import Move, Play
 from provefield.web.store.store import Store, new_id, now
 from provefield.web.tasks import sweeper
 from provefield.web.tasks.advise import Seen
-from provefield.web.tasks.pool import Pool
 
 Claim = Callable[[Connection, str], None]
 MOST_KEPT = 2_000
@@ -74,15 +74,15 @@ class Kept:
 class Desk:
     """Begins plays, takes moves and answers for what it has promised."""
 
-    def __init__(self, store: Store, catalogue: Catalogue, pool: Pool, slow: Pool) -> None:
+    def __init__(self, store: Store, catalogue: Catalogue, jobs: Jobs) -> None:
         self._store = store
-        self._journal = Journal(store)
+        self.journal = Journal(store)
         self._kept: OrderedDict[str, Kept] = OrderedDict()
-        self.referee = Referee(store, catalogue, pool, slow)
+        self.referee = Referee(store, catalogue, jobs)
 
     def close(self) -> None:
         """Write what is left."""
-        self._journal.close()
+        self.journal.close()
 
     @property
     def plays_kept(self) -> int:
@@ -205,7 +205,7 @@ class Desk:
         play = await self.referee.after(before, move)
         news = play.state.result if play.state.result != before.state.result else None
         try:
-            is_kept = await self._journal.append(kept.id, len(before.log), move, news, because)
+            is_kept = await self.journal.append(kept.id, len(before.log), move, news, because)
         except IntegrityError:  # there is no such play any more, as whoever reads it is told
             is_kept = False
         if not is_kept:

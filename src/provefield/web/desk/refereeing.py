@@ -8,7 +8,7 @@ from typing import Any
 
 from fastapi import HTTPException
 
-from provefield.errors import BudgetError
+from provefield.errors import BudgetError, BusyError
 from provefield.games.minefol.referee import State as MinefolState
 from provefield.games.naming import GameName
 from provefield.games.protocol import Game, Mode
@@ -21,9 +21,9 @@ from provefield.web.desk.catalogue import Catalogue
 from provefield.web.desk.item_games import game_of_work, insist_on_mode
 from provefield.web.desk.showing import AnyPlay
 from provefield.web.naming import parse_item_game
+from provefield.web.platform.jobs import ANSWER, MOVE, STUDY, Jobs
 from provefield.web.store.store import Store
 from provefield.web.tasks import losses, minefol, reviews, sweeper
-from provefield.web.tasks.pool import Pool
 
 AnyGame = Game[Any]
 MOST_AT_ONCE = 50_000  # cells of a board times moves made again while others wait: 2 to 5 ms
@@ -34,11 +34,10 @@ NOT_OVER = phrase("Luck and skill are told when a sweeper game is over.")
 class Referee:
     """Knows the rules and the workers, and keeps nothing."""
 
-    def __init__(self, store: Store, catalogue: Catalogue, pool: Pool, slow: Pool) -> None:
+    def __init__(self, store: Store, catalogue: Catalogue, jobs: Jobs) -> None:
         self._store = store
         self._catalogue = catalogue
-        self._pool = pool
-        self._slow = slow
+        self._jobs = jobs
         self.can_deal = asyncio.Event()
         """Whether programs are compiled that deal boards; on a new machine that takes minutes."""
 
@@ -46,7 +45,7 @@ class Referee:
         """The name of a game; one that somebody may not play, or not in this mode, is refused."""
         name = sweeper.read_name(text)
         if work := parse_item_game(text):
-            await game_of_work(self._store, self._slow, work, person)
+            await game_of_work(self._store, self._jobs, work, person)
             await insist_on_mode(self._store, work, person, mode)
         elif isinstance(name, str):
             find = self._catalogue.game_to_study if mode == "practice" else self._catalogue.game_for
@@ -58,7 +57,7 @@ class Referee:
         if move == UNDO:
             return await self.replay(play.game, play.mode, (*play.log, move))
         if isinstance(play.state, MinefolState) and not minefol.is_easy(play.state, move):
-            return await self._pool.ask(type(play).after, play, move)
+            return await self._jobs.ask(MOVE(type(play).after, play, move))
         return play.after(move)
 
     async def play(self, name: GameName, mode: Mode, log: Sequence[str]) -> AnyPlay:
@@ -69,19 +68,19 @@ class Referee:
         """A play from the log of its moves."""
         if isinstance(game, Sweeper) and game.world.grid.size * len(log) <= MOST_AT_ONCE:
             return replay(game, mode, log)
-        return await self._pool.ask(replay, game, mode, log)
+        return await self._jobs.ask(MOVE(replay, game, mode, log))
 
     async def game(self, name: GameName) -> AnyGame:
         """The game of a name."""
         if work := parse_item_game(str(name)):
             await self.can_deal.wait()
-            return await game_of_work(self._store, self._slow, work, None)
+            return await game_of_work(self._store, self._jobs, work, None)
         if isinstance(name, str):
             return await self._catalogue.game(name)
         if name.start == "noguess":
             await self.can_deal.wait()
             # Whoever asks for a board that can hardly be shall not hold up the moves of others.
-            return await self._slow.ask(deal, name, seconds=LONGEST_DEAL)
+            return await self._jobs.ask(STUDY(deal, name, seconds=LONGEST_DEAL))
         return deal(name)
 
     async def loss(
@@ -94,17 +93,18 @@ class Referee:
             return None
         try:
             if isinstance(state, MinefolState):
-                return await self._pool.ask(losses.loss, state.view, tongue)
+                return await self._jobs.ask(ANSWER(losses.loss, state.view, tongue))
             (cell,) = state.exploded
             earlier = before or await self.replay(play.game, play.mode, play.moves[:-1])
-            return await self._pool.ask(losses.sweeper_loss, earlier.state.view, cell, tongue)
-        except (BudgetError, RuntimeError):
+            asked = ANSWER(losses.sweeper_loss, earlier.state.view, cell, tongue)
+            return await self._jobs.ask(asked)
+        except (BudgetError, BusyError, RuntimeError):
             return None
 
     async def review(self, play: AnyPlay, tongue: Tongue) -> shapes.Review:
         """What a finished sweeper game says of luck and skill."""
         sweep = finished_sweep(play)
-        return await self._slow.ask(reviews.review, sweep.game, sweep.moves, tongue, can_wait=True)
+        return await self._jobs.ask(STUDY(reviews.review, sweep.game, sweep.moves, tongue))
 
 
 def finished_sweep(play: AnyPlay) -> AnyPlay:

@@ -21,11 +21,11 @@ from provefield.errors import BudgetError, ProvefieldError
 from provefield.games.protocol import Kind
 from provefield.tongues import Tongue, phrase, tell
 from provefield.web.desk.catalogue import Catalogue
+from provefield.web.platform.jobs import ANSWER, LONG, Jobs
 from provefield.web.shapes import making
 from provefield.web.store.models import Run
 from provefield.web.store.store import Store, new_id, now
 from provefield.web.tasks import agents, sweeper
-from provefield.web.tasks.pool import Pool
 
 log = logging.getLogger(__name__)
 MISSING = phrase("There is no such run.")
@@ -61,11 +61,10 @@ class Record:
 class Runs:
     """Lets agents play in workers, and keeps the latest runs in memory."""
 
-    def __init__(self, store: Store, catalogue: Catalogue, pool: Pool, runners: Pool) -> None:
+    def __init__(self, store: Store, catalogue: Catalogue, jobs: Jobs) -> None:
         self._store = store
         self._catalogue = catalogue
-        self._pool = pool
-        self._runners = runners
+        self._jobs = jobs
         self._records: OrderedDict[tuple[str, Tongue], Record] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -75,7 +74,7 @@ class Runs:
         if isinstance(game, str):
             await self._catalogue.game_to_study(game, person)
         kind: Kind = "minefol" if isinstance(game, str) else "sweeper"
-        await self._pool.ask(agents.insist, new, kind)
+        await self._jobs.ask(ANSWER(agents.insist, new, kind))
         name = new_id()
         row = {
             "id": name,
@@ -126,9 +125,9 @@ class Runs:
             named = sweeper.read_name(game)
             if isinstance(named, str):
                 walked = await self._catalogue.game(named)
-                found = self._runners.stream(agents.walk, walked, new, tongue)
+                found = self._jobs.stream(LONG(agents.walk, walked, new, tongue))
             else:
-                found = self._runners.stream(agents.sweep, named, new, tongue)
+                found = self._jobs.stream(LONG(agents.sweep, named, new, tongue))
             async with aclosing(found) as turns:
                 await _take_down(turns, record)
         except ProvefieldError as error:

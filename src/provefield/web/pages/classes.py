@@ -142,7 +142,7 @@ async def student(request: Request, course: Id, number: Number) -> Response:
     if not seat.teaches and number != seat.number:
         raise HTTPException(404, courses.MISSING)
     work = await marks.student_work(store_of(request), seat, number)
-    await marks.add_questions(request.app.state.quick, seat, work, tongue_of(request))
+    await marks.add_questions(request.app.state.jobs, seat, work, tongue_of(request))
     return _page(request, "class_work.html", seat, work=work)
 
 

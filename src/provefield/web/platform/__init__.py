@@ -1,1 +1,1 @@
-"""What every feature of the web stands on: limits, and what else they share."""
+"""What every feature of the web stands on: limits, the job queue, and what else they share."""

@@ -12,12 +12,13 @@ from provefield.web.desk.agents import AgentAtBout, agent_of
 from provefield.web.desk.bouts import MISSING, Bouts
 from provefield.web.desk.events import Events
 from provefield.web.desk.people import Visitor
+from provefield.web.platform.jobs import current_owner
 from provefield.web.platform.rate_limit import insist
 from provefield.web.routes.common import REFUSALS, Responses, direct_route
+from provefield.web.routes.limits import owner_of
 from provefield.web.shapes import Name, Refusal
 from provefield.web.shapes import arena as shapes
 from provefield.web.store.frequent import TokenOwner
-from provefield.web.tasks.pool import asker
 
 NO_TOKEN: Responses = {401: {"model": Refusal, "description": "No token, or a revoked one."}}
 LATE: Responses = {409: {"model": Refusal, "description": "Too late, or too much."}}
@@ -56,8 +57,9 @@ async def agent_at_bout(request: Request, bout: Name) -> AgentAtBout:
 
 async def _limited_owner(request: Request, bout: str = "") -> TokenOwner:
     owner = await agent_of(request, bout)
-    asker.set(owner.person)
-    await insist(request, "move", Visitor(owner.person, owner.name))
+    who = Visitor(owner.person, owner.name)
+    current_owner.set(owner_of(request, who))
+    await insist(request, "move", who)
     return owner
 
 

@@ -16,8 +16,8 @@ from provefield.web import shapes
 from provefield.web.desk.people import Visitor, known_visitor, visitor
 from provefield.web.desk.plays import Desk
 from provefield.web.pages.render import tongue_of
+from provefield.web.platform.jobs import Jobs, Question
 from provefield.web.routes.limits import visitor_or_guest
-from provefield.web.tasks.pool import Pool
 
 M = TypeVar("M", bound=BaseModel)
 NAME: TypeAdapter[str] = TypeAdapter(shapes.Name)
@@ -44,16 +44,16 @@ def desk_of(request: Request) -> Desk:
     return desk
 
 
-def quick_of(request: Request) -> Pool:
-    """The workers for players' questions."""
-    pool: Pool = request.app.state.quick
-    return pool
+def jobs_of(request: Request) -> Jobs:
+    """The job queue of the app that answers."""
+    jobs: Jobs = request.app.state.jobs
+    return jobs
 
 
-def slow_of(request: Request) -> Pool:
-    """The workers for authors' questions and for agents."""
-    pool: Pool = request.app.state.slow
-    return pool
+async def send_answer(request: Request, question: Question[M]) -> Response:
+    """What a worker answers, on its way."""
+    found: M = await jobs_of(request).ask(question)
+    return sent(found)
 
 
 def sent(model: BaseModel, status: int = 200, like: Response | None = None) -> Response:

@@ -14,9 +14,10 @@ from provefield.web.desk import courses as desk
 from provefield.web.desk import joining, seats
 from provefield.web.desk.courses import STAFF, TEACHERS, Seat, find_seat
 from provefield.web.desk.people import store_of
+from provefield.web.platform.jobs import STUDY
 from provefield.web.platform.rate_limit import insist
-from provefield.web.routes.common import REFUSALS, Anyone, Known, Responses, sent, slow_of
-from provefield.web.routes.limits import limited
+from provefield.web.routes.common import REFUSALS, Anyone, Known, Responses, jobs_of, sent
+from provefield.web.routes.limits import ask_in_class, limited
 from provefield.web.shapes import Refusal
 from provefield.web.shapes import courses as shapes
 from provefield.web.tasks.courses import with_assignment
@@ -36,7 +37,9 @@ Asks = Depends(limited("analysis"))
 
 async def seat_of(request: Request, course: Id, who: Known) -> Seat:
     """The place of whoever asks in the course of the address."""
-    return await find_seat(store_of(request), course, who)
+    seat = await find_seat(store_of(request), course, who)
+    ask_in_class(seat.id)
+    return seat
 
 
 async def teacher_of(request: Request, course: Id, who: Known) -> Seat:
@@ -68,14 +71,16 @@ async def begin(request: Request, new: shapes.NewCourse, who: Known) -> Response
 
 async def _begun(request: Request, who: Known, course: Course) -> Response:
     store = store_of(request)
-    name = await desk.begin(store, slow_of(request), who, course)
+    name = await desk.begin(store, jobs_of(request), who, course)
     return sent(await desk.card(store, await find_seat(store, name, who)), 201)
 
 
 @router.post("/file", status_code=201, response_model=shapes.CourseCard, dependencies=[Saves])
 async def bring(request: Request, new: shapes.CourseFile, who: Known) -> Response:
     """Begin a class from a course file."""
-    return await _begun(request, who, await slow_of(request).ask(read_course, new.toml, "file"))
+    return await _begun(
+        request, who, await jobs_of(request).ask(STUDY(read_course, new.toml, "file"))
+    )
 
 
 @router.get("/{course}", response_model=shapes.CourseCard, dependencies=[Asks])
@@ -96,7 +101,7 @@ async def change(request: Request, new: shapes.CourseChange, seat: Teacher, who:
         forget=new.forget,
     )
     store = store_of(request)
-    await desk.change_course(store, slow_of(request), seat, changed, joining=new.joining)
+    await desk.change_course(store, jobs_of(request), seat, changed, joining=new.joining)
     return sent(await desk.card(store, await find_seat(store, seat.id, who)))
 
 
@@ -121,7 +126,7 @@ async def copy(request: Request, new: shapes.Copy, seat: Teacher, who: Known) ->
     """The same class for the next year: other variants, no dates, nobody in it."""
     await insist(request, "save", who)
     store = store_of(request)
-    name = await desk.copy(store, slow_of(request), seat, who, new.title)
+    name = await desk.copy(store, jobs_of(request), seat, who, new.title)
     return sent(await desk.card(store, await find_seat(store, name, who)), 201)
 
 
@@ -177,9 +182,9 @@ async def assign(
     request: Request, assignment: Assigned, new: shapes.NewAssignment, seat: Teacher
 ) -> None:
     """Set an assignment; each new item is verified, and refused with the reason."""
-    pool = slow_of(request)
-    fresh = await pool.ask(with_assignment, seat.course, assignment, new)
-    await desk.change_course(store_of(request), pool, seat, fresh)
+    jobs = jobs_of(request)
+    fresh = await jobs.ask(STUDY(with_assignment, seat.course, assignment, new))
+    await desk.change_course(store_of(request), jobs, seat, fresh)
 
 
 @router.delete("/{course}/assignments/{assignment}", status_code=204, dependencies=[Asks])
@@ -189,4 +194,4 @@ async def unassign(request: Request, assignment: Assigned, seat: Teacher) -> Non
     if len(left) == len(seat.course.assignments):
         raise HTTPException(404, NO_ASSIGNMENT)
     changed = replace(seat.course, assignments=left)
-    await desk.change_course(store_of(request), slow_of(request), seat, changed)
+    await desk.change_course(store_of(request), jobs_of(request), seat, changed)

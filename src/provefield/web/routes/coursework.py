@@ -24,7 +24,7 @@ from provefield.web.routes.common import (
     Anyone,
     Reader,
     desk_of,
-    quick_of,
+    jobs_of,
     sent,
 )
 from provefield.web.routes.courses import MORE, Assigned, Member, Number, Staff
@@ -75,7 +75,7 @@ async def start(
 
 
 def _desk(request: Request) -> ClassDesk:
-    return ClassDesk(store_of(request), quick_of(request))
+    return ClassDesk(store_of(request), jobs_of(request))
 
 
 @router.get("/courses/{course}/work", response_model=shapes.MyWork, dependencies=[Looks])

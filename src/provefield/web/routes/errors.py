@@ -14,12 +14,20 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Match
 
-from provefield.errors import BudgetError, InputError, ProvefieldError
+from provefield.errors import (
+    BudgetError,
+    BusyError,
+    HungUpError,
+    InputError,
+    ProvefieldError,
+    UnsavedError,
+)
 from provefield.tongues import Phrase, phrase, tell
 from provefield.web.pages.render import page, tongue_of
 from provefield.web.routes.security import HEADERS
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
+HUNG_UP = 499  # as nginx counts those who did not wait; nobody reads it
 log = logging.getLogger(__name__)
 MOVED = phrase("Perhaps it was moved, or the address has a slip of the pen.")
 NO_PAGE = phrase("There is no such page")
@@ -49,6 +57,7 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(HTTPException, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(ProvefieldError, _unusable)
+    app.add_exception_handler(UnsavedError, _unkept)
     app.add_exception_handler(DBAPIError, _unkept)
     app.add_exception_handler(SQLAlchemyTimeout, _unkept)
     app.add_exception_handler(Exception, _broken)
@@ -126,6 +135,14 @@ def _fault(kind: str, context: dict[str, Any]) -> Phrase:
 
 
 def _unusable(request: Request, error: Exception) -> Response:
+    if isinstance(error, BusyError):
+        refusal = answer(
+            request, HTTPStatus.SERVICE_UNAVAILABLE, error.reason, seconds=error.seconds
+        )
+        refusal.headers["Retry-After"] = str(error.seconds)
+        return refusal
+    if isinstance(error, HungUpError):
+        return Response(status_code=HUNG_UP)
     if isinstance(error, BudgetError):
         return answer(request, HTTPStatus.SERVICE_UNAVAILABLE, error.reason)
     if isinstance(error, InputError) and error.has_place:
@@ -142,7 +159,9 @@ def _route(request: Request) -> str:
 
 def _unkept(request: Request, error: Exception) -> Response:
     """Tell the truth when the disk is full, or the database is gone: nothing was changed."""
-    log.error("%s %s: the database failed", request.method, _route(request), exc_info=error)
+    known = isinstance(error, UnsavedError)  # whoever raised it has told why, once
+    trace = None if known else error
+    log.error("%s %s: the database failed", request.method, _route(request), exc_info=trace)
     return answer(request, HTTPStatus.SERVICE_UNAVAILABLE, UNKEPT)
 
 

@@ -14,6 +14,7 @@ from provefield.web.desk.accounts import NO_ACCOUNT
 from provefield.web.desk.bouts import play_of, read_lines
 from provefield.web.desk.people import store_of
 from provefield.web.naming import daily_game
+from provefield.web.platform.jobs import STUDY
 from provefield.web.routes.arena import bouts_of, events_of
 from provefield.web.routes.common import (
     REFUSALS,
@@ -23,8 +24,8 @@ from provefield.web.routes.common import (
     Reader,
     Responses,
     desk_of,
+    jobs_of,
     sent,
-    slow_of,
 )
 from provefield.web.routes.limits import limited
 from provefield.web.shapes import Name, Refusal
@@ -191,7 +192,7 @@ async def replay(
     labels: list[str | None] = [None] * len(moves)
     if provable:
         asked = (tasks.provable, game, [move for move, _ in moves])
-        labels = list(await slow_of(request).ask(*asked, can_wait=True))
+        labels = list(await jobs_of(request).ask(STUDY(*asked)))
     return sent(
         shapes.Replay(
             bout=card,

@@ -8,7 +8,8 @@ from fastapi import APIRouter, Depends, HTTPException, Request, Response
 
 from provefield.logic.field import Field
 from provefield.tongues import ENGLISH, phrase
-from provefield.web.routes.common import REFUSALS, Reader, sent, slow_of
+from provefield.web.platform.jobs import ANSWER
+from provefield.web.routes.common import REFUSALS, Reader, send_answer
 from provefield.web.routes.limits import limited
 from provefield.web.shapes import making
 from provefield.web.tasks import disputes, formulas, proofs
@@ -24,15 +25,17 @@ async def formula(request: Request, new: making.NewText, tongue: Reader) -> Resp
 
     A text with a fault is no failure: the answer says what is wrong with it, and where.
     """
-    ask = partial(slow_of(request).ask, seconds=SECONDS)
+    ask = partial(send_answer, request)
     field = Field(new.columns, new.rows) if new.columns and new.rows else None
     match (new.fol, new.english, new.words):
         case (str(fol), None, None):
-            return sent(await ask(formulas.from_fol, fol, tongue))
+            return await ask(ANSWER(formulas.from_fol, fol, tongue, seconds=SECONDS))
         case (None, str(english), None):
-            return sent(await ask(formulas.from_sentence, english, ENGLISH, field, tongue))
+            asked = (formulas.from_sentence, english, ENGLISH, field, tongue)
+            return await ask(ANSWER(*asked, seconds=SECONDS))
         case (None, None, str(words)):
-            return sent(await ask(formulas.from_sentence, words, tongue, field, tongue))
+            asked = (formulas.from_sentence, words, tongue, field, tongue)
+            return await ask(ANSWER(*asked, seconds=SECONDS))
         case _:
             raise HTTPException(400, ONE)
 
@@ -42,7 +45,7 @@ async def formula(request: Request, new: making.NewText, tongue: Reader) -> Resp
 )
 async def expansion(request: Request, new: making.NewExpansion, tongue: Reader) -> Response:
     """∀ written out as a conjunction, and ∃ as a disjunction."""
-    return sent(await slow_of(request).ask(formulas.write_out, new, tongue, seconds=SECONDS))
+    return await send_answer(request, ANSWER(formulas.write_out, new, tongue, seconds=SECONDS))
 
 
 @router.post(
@@ -50,7 +53,7 @@ async def expansion(request: Request, new: making.NewExpansion, tongue: Reader) 
 )
 async def certificate(request: Request, new: making.NewCertificate) -> Response:
     """A proof to take along: checked again, and written for Coq, TPTP, LaTeX or forall x."""
-    return sent(await slow_of(request).ask(proofs.certificate, new, SECONDS, seconds=2 * SECONDS))
+    return await send_answer(request, ANSWER(proofs.certificate, new, SECONDS, seconds=2 * SECONDS))
 
 
 @router.post(
@@ -61,4 +64,4 @@ async def dispute(request: Request, new: making.NewDispute) -> Response:
 
     Send every pick so far; the answer says how the game stands, and what may be picked next.
     """
-    return sent(await slow_of(request).ask(disputes.dispute, new, seconds=SECONDS))
+    return await send_answer(request, ANSWER(disputes.dispute, new, seconds=SECONDS))

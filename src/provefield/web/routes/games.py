@@ -15,6 +15,7 @@ from provefield.tongues import ENGLISH, Tongue, phrase
 from provefield.web.desk.cards import cards_that_fit
 from provefield.web.desk.catalogue import catalogue_of, insist_on_valid
 from provefield.web.naming import daily_game
+from provefield.web.platform.jobs import STUDY
 from provefield.web.platform.rate_limit import insist
 from provefield.web.routes.common import (
     NOT_YET,
@@ -23,8 +24,9 @@ from provefield.web.routes.common import (
     Guest,
     Known,
     Reader,
+    jobs_of,
+    send_answer,
     sent,
-    slow_of,
 )
 from provefield.web.routes.limits import limited
 from provefield.web.settings import Settings
@@ -34,6 +36,7 @@ from provefield.web.tasks import drafts
 
 router = APIRouter(prefix="/api", tags=["games"], responses=REFUSALS)
 UNREADABLE = phrase("This game cannot be read.")
+LONGEST_CHECK = 15.0  # seconds; what takes longer, no player has the patience for
 MARGIN = 3.0  # seconds between the time to check a game and the end of the worker
 
 
@@ -47,9 +50,10 @@ async def check(request: Request, draft: making.Draft, tongue: Reader) -> Respon
 
 async def _judged(request: Request, draft: making.Draft, tongue: Tongue) -> drafts.Judged:
     settings: Settings = request.app.state.settings
-    seconds = max(settings.patience - MARGIN, 1.0)
+    most = min(settings.patience, LONGEST_CHECK)
+    seconds = max(most - MARGIN, 1.0)
     try:
-        return await slow_of(request).ask(drafts.judge, draft, seconds, tongue)
+        return await jobs_of(request).ask(STUDY(drafts.judge, draft, seconds, tongue, seconds=most))
     except BudgetError as error:
         return drafts.Judged(None, making.Checked(unknown=drafts.slow(error, tongue)))
 
@@ -59,7 +63,7 @@ async def _judged(request: Request, draft: making.Draft, tongue: Tongue) -> draf
 )
 async def export(request: Request, draft: making.Draft, tongue: Reader) -> Response:
     """A draft as a game file."""
-    return sent(await slow_of(request).ask(drafts.file_of, draft, tongue))
+    return await send_answer(request, STUDY(drafts.file_of, draft, tongue))
 
 
 @router.post(
@@ -69,7 +73,7 @@ async def problem(
     request: Request, draft: making.Draft, tongue: Reader, to: Literal["prover9", "dimacs"]
 ) -> Response:
     """What a draft tells, written for Prover9 or as clauses for SAT solvers."""
-    return sent(await slow_of(request).ask(drafts.problem_of, draft, to, tongue))
+    return await send_answer(request, STUDY(drafts.problem_of, draft, to, tongue))
 
 
 @router.post(
@@ -77,7 +81,7 @@ async def problem(
 )
 async def read(request: Request, new: making.File) -> Response:
     """A game file in parts, to go on making it."""
-    return sent(await slow_of(request).ask(drafts.draft_of, new.toml))
+    return await send_answer(request, STUDY(drafts.draft_of, new.toml))
 
 
 @router.get("/catalogue", response_model=making.LibraryMessages)
@@ -200,4 +204,4 @@ async def file(request: Request, game: Name, visitor: Anyone) -> Response:
 async def draft(request: Request, game: Name, visitor: Anyone) -> Response:
     """The same in parts, to make a new game of it."""
     text = await catalogue_of(request).file(game, visitor.id if visitor else None)
-    return sent(await slow_of(request).ask(drafts.draft_of, text))
+    return await send_answer(request, STUDY(drafts.draft_of, text))

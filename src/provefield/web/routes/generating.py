@@ -11,13 +11,14 @@ from provefield.errors import BudgetError
 from provefield.tongues import tell
 from provefield.web.desk.catalogue import catalogue_of
 from provefield.web.desk.generating import make, order_of
+from provefield.web.platform.jobs import STUDY
 from provefield.web.routes.common import (
     REFUSALS,
     Anyone,
     Guest,
     Reader,
+    jobs_of,
     sent,
-    slow_of,
     with_cookies,
 )
 from provefield.web.routes.limits import limited
@@ -40,8 +41,8 @@ async def generate(
     request: Request, response: Response, new: NewOrder, visitor: Guest, tongue: Reader
 ) -> Response:
     """Make a game to order; a line for each attempt, the last with the address of the game."""
-    games, pool = catalogue_of(request), slow_of(request)
-    lines = _lines(make(order_of(new), visitor.id, games, pool, tongue))
+    games, jobs = catalogue_of(request), jobs_of(request)
+    lines = _lines(make(order_of(new), visitor.id, games, jobs, tongue))
     return with_cookies(StreamingResponse(lines, media_type=LINES), response)
 
 
@@ -58,8 +59,8 @@ async def _lines(found: AsyncIterator[Progress]) -> AsyncIterator[str]:
 async def difficulty(request: Request, game: Name, visitor: Anyone, tongue: Reader) -> Response:
     """How hard a game is, measure by measure."""
     found = await catalogue_of(request).game_for(game, visitor.id if visitor else None)
-    pool = slow_of(request)
+    jobs = jobs_of(request)
     try:
-        return sent(await pool.ask(generating.difficulty, found, pool.seconds, tongue))
+        return sent(await jobs.ask(STUDY(generating.difficulty, found, jobs.patience, tongue)))
     except BudgetError as error:
         return sent(Difficulty(reason=tell(slow(error, tongue), tongue)))

@@ -16,13 +16,15 @@ from provefield.web.desk.catalogue import catalogue_of
 from provefield.web.desk.judging import judge_link, judge_play
 from provefield.web.desk.people import store_of
 from provefield.web.naming import lesson_game
+from provefield.web.platform.jobs import ANSWER
 from provefield.web.routes.common import (
     REFUSALS,
     Anyone,
     Guest,
     Reader,
     desk_of,
-    quick_of,
+    jobs_of,
+    send_answer,
     sent,
 )
 from provefield.web.routes.limits import limited
@@ -44,7 +46,7 @@ TIME_IS_UP = phrase("That takes too long to check. Is there a shorter way to say
 async def path(request: Request, visitor: Anyone, tongue: Reader) -> Response:
     """The learning path, and how far you are on it."""
     given = await progress.answers(store_of(request), visitor.id if visitor else None)
-    found = await quick_of(request).ask(work.path, tongue)
+    found = await jobs_of(request).ask(ANSWER(work.path, tongue))
     right, known = learned.done(given), learned.strengths(given)
     by_name = {card.name: card for card in found.lessons}
     of_chapter = {
@@ -89,7 +91,7 @@ def _is_task(name: str) -> bool:
 async def lesson(request: Request, lesson: Which, visitor: Anyone, tongue: Reader) -> Response:
     """A lesson with its tasks."""
     try:
-        found = await quick_of(request).ask(work.lesson, lesson, tongue)
+        found = await jobs_of(request).ask(ANSWER(work.lesson, lesson, tongue))
     except InputError:
         raise HTTPException(404, MISSING) from None
     given = await progress.answers(store_of(request), visitor.id if visitor else None)
@@ -113,7 +115,7 @@ async def practice(
         if number is None:
             given = await progress.answers(store_of(request), visitor.id if visitor else None)
             number = learned.next_variant(given, find_lesson(lesson).name)
-        return sent(await quick_of(request).ask(work.practice, lesson, number, tongue))
+        return await send_answer(request, ANSWER(work.practice, lesson, number, tongue))
     except InputError:
         raise HTTPException(404, MISSING) from None
 
@@ -131,7 +133,7 @@ async def chapter_test(
         if turn is None:
             given = await progress.answers(store_of(request), visitor.id if visitor else None)
             turn = learned.next_turn(given, find_chapter(chapter).lessons)
-        return sent(await quick_of(request).ask(work.chapter_test, chapter, turn, tongue))
+        return await send_answer(request, ANSWER(work.chapter_test, chapter, turn, tongue))
     except InputError:
         raise HTTPException(404, phrase("There is no such chapter.")) from None
 
@@ -152,7 +154,9 @@ async def hint(
 ) -> Response:
     """A hint for an exercise, which is counted; the last one is the solution."""
     try:
-        found = await quick_of(request).ask(work.hint, lesson, task, new.step, tongue, new.answer)
+        found = await jobs_of(request).ask(
+            ANSWER(work.hint, lesson, task, new.step, tongue, new.answer)
+        )
     except InputError as fault:
         if fault.source == "answer":
             raise
@@ -170,7 +174,7 @@ async def hint(
 async def line(request: Request, lesson: Which, task: Name, visitor: Guest, tongue: Reader) -> None:
     """Count a line that the editor of proofs gave as a hint."""
     try:
-        found = await quick_of(request).ask(work.hint, lesson, task, 1, tongue)
+        found = await jobs_of(request).ask(ANSWER(work.hint, lesson, task, 1, tongue))
     except InputError:
         raise HTTPException(404, NO_HINT) from None
     place = found.lesson, found.task
@@ -196,7 +200,7 @@ async def answer(
     A game to win is answered with the name of the play, a game to make with its link.
     """
     try:
-        found = await quick_of(request).ask(work.judge, lesson, task, new.answer, tongue)
+        found = await jobs_of(request).ask(ANSWER(work.judge, lesson, task, new.answer, tongue))
     except BudgetError:
         raise HTTPException(400, TIME_IS_UP) from None
     if found is None:

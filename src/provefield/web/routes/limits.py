@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import partial
 
 from fastapi import HTTPException, Request, Response
 
 from provefield.web.desk import people
 from provefield.web.desk.people import Visitor, visitor
+from provefield.web.platform.jobs import Owner, current_owner, hung_up
 from provefield.web.platform.limits import FREE
 from provefield.web.platform.rate_limit import address, check, count, insist, use_share
-from provefield.web.tasks.pool import asker, charge
+
+CLASS_WEIGHT = 8.0  # of a class among accounts, for all students in it who have none
 
 
 def limited(rule: str) -> Callable[[Request], Awaitable[None]]:
@@ -19,13 +22,37 @@ def limited(rule: str) -> Callable[[Request], Awaitable[None]]:
 
     async def insist_on_limits(request: Request) -> None:
         found = await visitor(request)
-        asker.set(found.id if found else address(request))
-        charge.set(partial(count, request, "thinking", found))
+        current_owner.set(owner_of(request, found))
         await insist(request, rule, found)
         if rule not in FREE:
             await check(request, "thinking", found)
 
     return insist_on_limits
+
+
+def owner_of(request: Request, who: Visitor | None) -> Owner:
+    """Whose work a request is: that of an account or, of all guests of an address, of the address.
+
+    A guest costs nothing and is soon another one, so they have one share together.
+    """
+    place = address(request)
+    own = who is not None and who.name is not None
+    return Owner(
+        share=who.id if who is not None and own else place,
+        person=who.id if who is not None else place,
+        gone=partial(hung_up, request.receive),
+        charge=partial(count, request, "thinking", who),
+    )
+
+
+def ask_in_class(course: str) -> None:
+    """Let a student without an account ask for the class, which has many, and not for the address.
+
+    Students of a school share an address, and perhaps with many who are no students.
+    """
+    who = current_owner.get()
+    if who.person != who.share:
+        current_owner.set(replace(who, share=course, weight=CLASS_WEIGHT))
 
 
 async def visitor_or_guest(request: Request, response: Response) -> Visitor:

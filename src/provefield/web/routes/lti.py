@@ -24,7 +24,7 @@ from provefield.web.desk.people import Visitor, digest, is_secure, store_of
 from provefield.web.names import key_of
 from provefield.web.pages.render import page
 from provefield.web.platform.rate_limit import insist
-from provefield.web.routes.common import REFUSALS, Known, sent, slow_of
+from provefield.web.routes.common import REFUSALS, Known, jobs_of, sent
 from provefield.web.routes.courses import MORE, Number, Teacher
 from provefield.web.routes.errors import answer
 from provefield.web.routes.limits import limited
@@ -223,7 +223,7 @@ async def _choose(request: Request) -> Response:
     text, who = dict(given).get("ticket", ""), await people.visitor(request)
     ticket = await choosing.read_ticket(store, text, _browser(request), who)
     chosen = [value for name, value in given if name == "choice"]
-    course, found = await choosing.decide(store, slow_of(request), ticket, text, chosen)
+    course, found = await choosing.decide(store, jobs_of(request), ticket, text, chosen)
     if ticket.choosing is None:
         end = f"/work/{found[0].name}" if found[0] else ""
         return RedirectResponse(f"/classes/{course}{end}", 303)

@@ -14,6 +14,7 @@ from provefield.web.desk import records
 from provefield.web.desk.people import known_visitor, store_of
 from provefield.web.desk.plays import ELSEWHERE, Kept, Late
 from provefield.web.pages.render import tongue_of
+from provefield.web.platform.jobs import ANSWER, STUDY
 from provefield.web.routes.common import (
     NOT_YET,
     REFUSALS,
@@ -22,30 +23,29 @@ from provefield.web.routes.common import (
     Reader,
     desk_of,
     direct_route,
+    jobs_of,
     on_grid,
-    quick_of,
     sent,
-    slow_of,
 )
 from provefield.web.routes.limits import limited
 from provefield.web.shapes import Name
 from provefield.web.shapes.proving import Sequent
 from provefield.web.tasks import advise, proving
 from provefield.web.tasks.advise import Seen
-from provefield.web.tasks.pool import SHORT
 
 T = TypeVar("T")
 router = APIRouter(prefix="/api/plays", tags=["plays"], responses=REFUSALS)
 check_move = limited("move")
 LADDER = 4  # rungs of hints, the last of which is a whole proof: what asks for one takes all
-MOST_QUICK = 500  # covered cells of a board about which players' own workers are asked
+MOST_QUICK = 500  # covered cells of a board about which one is answered at once
+SHORT = 10.0  # seconds
 
 
 async def _ask(request: Request, seen: Seen, task: Callable[..., T], *arguments: Any) -> T:
     """Ask about a board: whoever moves does not wait for that, least of all if it is large."""
     if len(seen.covered) > MOST_QUICK:
-        return await slow_of(request).ask(task, seen, *arguments, seconds=SHORT, can_wait=True)
-    return await quick_of(request).ask(task, seen, *arguments, can_wait=True)
+        return await jobs_of(request).ask(STUDY(task, seen, *arguments, seconds=SHORT))
+    return await jobs_of(request).ask(ANSWER(task, seen, *arguments))
 
 
 def _is_hint(kept: Kept, cell: Cell) -> bool:
@@ -173,7 +173,7 @@ async def provable(
     await desk.insist_on_hints(kept)
     if new.odds:
         asked = (advise.provable, kept.view, tongue, new.odds)
-        told = await slow_of(request).ask(*asked, seconds=SHORT, can_wait=True)
+        told = await jobs_of(request).ask(STUDY(*asked, seconds=SHORT))
     else:
         told = await _ask(request, kept.view, advise.provable, tongue)
     await desk.count_hint(play)

@@ -6,12 +6,13 @@ from fastapi import APIRouter, Depends, Request, Response
 
 from provefield.grid import Cell
 from provefield.web import shapes
-from provefield.web.routes.common import REFUSALS, Reader, sent, slow_of
+from provefield.web.platform.jobs import STUDY
+from provefield.web.routes.common import REFUSALS, Reader, jobs_of, send_answer, sent
 from provefield.web.routes.limits import limited
 from provefield.web.shapes import making
 from provefield.web.tasks import positions
-from provefield.web.tasks.pool import SHORT
 
+SHORT = 10.0  # seconds
 router = APIRouter(
     prefix="/api/positions",
     tags=["positions"],
@@ -23,8 +24,8 @@ router = APIRouter(
 @router.post("", response_model=shapes.Provable)
 async def analyse(request: Request, new: making.NewPosition, tongue: Reader) -> Response:
     """What follows about every covered cell of a position and, if asked for, the odds."""
-    found = await slow_of(request).ask(
-        positions.analyse, new.board, new.mines, new.odds, tongue, seconds=SHORT
+    found = await jobs_of(request).ask(
+        STUDY(positions.analyse, new.board, new.mines, new.odds, tongue, seconds=SHORT)
     )
     return sent(found)
 
@@ -33,13 +34,12 @@ async def analyse(request: Request, new: making.NewPosition, tongue: Reader) -> 
 async def read_file(request: Request, new: making.NewPositionFile, tongue: Reader) -> Response:
     """The position of a board or a replay that somebody has as a file."""
     asked = (positions.read_file, new.name, new.content, tongue)
-    return sent(await slow_of(request).ask(*asked, seconds=SHORT))
+    return await send_answer(request, STUDY(*asked, seconds=SHORT))
 
 
 @router.post("/why", response_model=shapes.Claim)
 async def why(request: Request, new: making.PositionQuestion, tongue: Reader) -> Response:
     """What follows about one cell of a position, and why."""
     cell = Cell(*new.cell)
-    pool = slow_of(request)
     asked = (new.board, new.mines, cell, new.natural, tongue)
-    return sent(await pool.ask(positions.why, *asked, seconds=SHORT))
+    return await send_answer(request, STUDY(positions.why, *asked, seconds=SHORT))

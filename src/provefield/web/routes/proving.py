@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Depends, Request, Response
 
-from provefield.web.routes.common import REFUSALS, Reader, quick_of, sent
+from provefield.web.platform.jobs import ANSWER
+from provefield.web.routes.common import REFUSALS, Reader, send_answer
 from provefield.web.routes.limits import limited
 from provefield.web.shapes import proving
 from provefield.web.tasks import proving as work
@@ -19,28 +20,28 @@ SECONDS = 8.0
 )
 async def rules(request: Request, tongue: Reader) -> Response:
     """The rules of natural deduction as a textbook states them, each with an example."""
-    return sent(await quick_of(request).ask(work.rules, tongue))
+    return await send_answer(request, ANSWER(work.rules, tongue))
 
 
 @router.post("/check", response_model=proving.Draft, dependencies=[Depends(limited("move"))])
 async def check(request: Request, new: proving.NewProof, tongue: Reader) -> Response:
     """What is right and what is wrong in a draft, line by line, and what is still open."""
-    return sent(await quick_of(request).ask(work.check, new, tongue))
+    return await send_answer(request, ANSWER(work.check, new, tongue))
 
 
 @router.post("/line", response_model=proving.Choices, dependencies=[Depends(limited("move"))])
 async def line(request: Request, new: proving.NewLine, tongue: Reader) -> Response:
     """The lines that a rule gives from those that are chosen."""
-    return sent(await quick_of(request).ask(work.apply, new, tongue))
+    return await send_answer(request, ANSWER(work.apply, new, tongue))
 
 
 @router.post("/hint", response_model=proving.ProofHint, dependencies=[Depends(limited("question"))])
 async def hint(request: Request, new: proving.NewProofHint, tongue: Reader) -> Response:
     """The next line of a real proof from where a draft ends; honestly none if none is found."""
-    return sent(await quick_of(request).ask(work.hint, new, tongue, seconds=SECONDS))
+    return await send_answer(request, ANSWER(work.hint, new, tongue, seconds=SECONDS))
 
 
 @router.post("/export", response_model=proving.Export, dependencies=[Depends(limited("question"))])
 async def export(request: Request, new: proving.NewExport, tongue: Reader) -> Response:
     """A finished proof for LaTeX, for forall x or for Coq."""
-    return sent(await quick_of(request).ask(work.export, new, tongue))
+    return await send_answer(request, ANSWER(work.export, new, tongue))

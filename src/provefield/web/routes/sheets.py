@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+import gzip
 from functools import partial
-from typing import Annotated, Literal
+from typing import Annotated
 
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Depends, HTTPException, Request
 from pydantic import Field
+from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from provefield.learn.courses.moodle import write_moodle
 from provefield.learn.courses.paper import sheets
+from provefield.tongues import phrase
 from provefield.web.desk.people import store_of
 from provefield.web.desk.seats import members
-from provefield.web.routes.common import slow_of
+from provefield.web.desk.sheets import SheetWriter
+from provefield.web.platform.jobs import STUDY
+from provefield.web.routes.common import Known, jobs_of, sent
 from provefield.web.routes.courses import Staff
 from provefield.web.routes.limits import limited
+from provefield.web.shapes import courses as shapes
 
 router = APIRouter(include_in_schema=False)
 LONGEST_WRITING = 120.0  # seconds
+NONE = phrase("There are no sheets: have them written first.")
 
 
 @router.api_route(
@@ -27,17 +34,71 @@ LONGEST_WRITING = 120.0  # seconds
 async def sheet(
     request: Request,
     seat: Staff,
-    student: Annotated[int, Field(ge=1, le=100_000)] | Literal["all"] = "all",
+    student: Annotated[int, Field(ge=1, le=100_000)],
     solutions: bool = False,
 ) -> Response:
-    """The sheets of all students or of one, or the solutions to them, as a file to print."""
+    """The sheet of one student, or the solutions to it, as a file to print."""
     rows = await members(store_of(request), seat.id)
-    names = {row.number: row.name for row in rows if row.role == "student" or row.number == student}
-    wanted = names if student == "all" else {student: names.get(student, "")}
+    names = {row.number: row.name for row in rows if row.number == student}
     write = partial(sheets, solutions=solutions)
-    text = await slow_of(request).ask(write, seat.course, wanted, seconds=LONGEST_WRITING)
-    name = f"sheet-{student}{'-solutions' if solutions else ''}.html"
-    return _download(text, "text/html", name)
+    wanted = {student: names.get(student, "")}
+    asked = STUDY(write, seat.course, wanted, seconds=LONGEST_WRITING)
+    text = await jobs_of(request).ask(asked)
+    return _download(text.encode(), "text/html", _name(str(student), solutions))
+
+
+@router.post(
+    "/api/courses/{course}/sheets",
+    status_code=201,
+    response_model=shapes.Sheets,
+    dependencies=[Depends(limited("question"))],
+)
+async def begin(request: Request, new: shapes.NewSheets, seat: Staff, who: Known) -> Response:
+    """Begin to write the sheets of all students; whatever was begun before ends."""
+    rows = await members(store_of(request), seat.id)
+    names = {row.number: row.name for row in rows if row.role == "student"}
+    place = (seat.id, who.id)
+    begun = await _writer(request).begin(place, seat.course, names, solutions=new.solutions)
+    return sent(begun, 201)
+
+
+@router.get(
+    "/api/courses/{course}/sheets",
+    response_model=shapes.Sheets,
+    dependencies=[Depends(limited("move"))],
+)
+async def look(request: Request, seat: Staff, who: Known) -> Response:
+    """How far your sheets are."""
+    return sent(await _writer(request).look((seat.id, who.id)))
+
+
+@router.delete(
+    "/api/courses/{course}/sheets", status_code=204, dependencies=[Depends(limited("question"))]
+)
+async def cancel(request: Request, seat: Staff, who: Known) -> None:
+    """Write no more, and forget what is written."""
+    await _writer(request).cancel((seat.id, who.id))
+
+
+@router.api_route(
+    "/classes/{course}/sheets", methods=["GET", "HEAD"], dependencies=[Depends(limited("question"))]
+)
+async def take(request: Request, seat: Staff, who: Known) -> Response:
+    """The sheets that were written for you, as one file to print."""
+    content = await _writer(request).content((seat.id, who.id))
+    if content is None:
+        raise HTTPException(409, NONE)
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        text = await run_in_threadpool(gzip.decompress, content)
+        return _download(text, "text/html", "sheets.html")
+    answer = _download(content, "text/html", "sheets.html")
+    answer.headers["Content-Encoding"] = "gzip"
+    return answer
+
+
+def _writer(request: Request) -> SheetWriter:
+    writer: SheetWriter = request.app.state.sheets
+    return writer
 
 
 @router.api_route(
@@ -45,10 +106,14 @@ async def sheet(
 )
 async def moodle(request: Request, seat: Staff) -> Response:
     """The questions of a course, as a file for Moodle."""
-    text = await slow_of(request).ask(write_moodle, seat.course, seconds=LONGEST_WRITING)
-    return _download(text, "application/xml", "course.xml")
+    text = await jobs_of(request).ask(STUDY(write_moodle, seat.course, seconds=LONGEST_WRITING))
+    return _download(text.encode(), "application/xml", "course.xml")
 
 
-def _download(text: str, kind: str, name: str) -> Response:
+def _name(student: str, solutions: bool) -> str:
+    return f"sheet-{student}{'-solutions' if solutions else ''}.html"
+
+
+def _download(content: bytes, kind: str, name: str) -> Response:
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(text, media_type=kind, headers=headers)
+    return Response(content, media_type=kind, headers=headers)

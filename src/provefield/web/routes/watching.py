@@ -22,16 +22,19 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from sqlalchemy import text
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from provefield.errors import UnsavedError
 from provefield.tongues import phrase
 from provefield.web.desk.people import store_of
+from provefield.web.desk.plays import Desk
+from provefield.web.platform.jobs import Jobs
 from provefield.web.platform.rate_limit import address
 from provefield.web.routes import errors
-from provefield.web.tasks.pool import Pool
 
 router = APIRouter(include_in_schema=False)
 access = logging.getLogger("provefield.access")
 security = logging.getLogger("provefield.security")
 BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
+OFTEN = 1.0  # seconds for which a write that went well is believed
 SIGNING = ("/api/people", "/api/session", "/api/me/", "/api/admin/", "/lti/", "/api/lti/")
 STOPPING = phrase("The server restarts, so what you did last may not be saved. Please try again.")
 _SALT = token_bytes(16)
@@ -53,8 +56,8 @@ class Meters:
             buckets=BUCKETS,
             registry=self.registry,
         )
-        self.waiting = self._gauge("questions_waiting", "Questions in line", "pool")
-        self.reasoners = self._gauge("reasoners", "Processes that reason", "pool")
+        self.waiting = self._gauge("questions_waiting", "Questions in line", "cost")
+        self.reasoners = self._gauge("reasoners", "Processes that reason")
         self.plays = self._gauge("plays_kept", "Plays in memory")
         self.database = self._gauge("database_seconds", "Seconds for a question")
 
@@ -72,10 +75,10 @@ class Meters:
 
     def look(self, state: Any) -> None:
         """Note how busy this process is."""
-        pools: dict[str, Pool] = {"quick": state.quick, "slow": state.slow}
-        for name, pool in pools.items():
-            self.waiting.labels(name).set(pool.waiting)
-            self.reasoners.labels(name).set(len(pool.pids))
+        jobs: Jobs = state.jobs
+        for cost, number in jobs.waiting().items():
+            self.waiting.labels(cost).set(number)
+        self.reasoners.set(len(jobs.workers))
         self.plays.set(state.desk.plays_kept)
 
     def text(self) -> bytes:
@@ -155,6 +158,12 @@ async def healthz() -> Response:
 @router.get("/readyz")
 async def readyz(request: Request) -> Response:
     """Whether it can keep what people do; otherwise the errors of the database are told."""
+    desk: Desk = request.app.state.desk
+    if not desk.journal.is_well:
+        raise UnsavedError
+    if (moment := time.monotonic()) - request.app.state.wrote > OFTEN:
+        await store_of(request).try_to_write()
+        request.app.state.wrote = moment
     await _ask_database(request)
     return Response("ok\n", media_type="text/plain")
 

@@ -78,6 +78,14 @@ class Board(Shape):
     cells: list[BoardCell]
 
 
+class InLine(Shape):
+    """Where a question stands that waits for a worker, and for how long that may be."""
+
+    before: int | None = None
+    seconds: float | None = None
+    sentence: str | None = None
+
+
 class Message(Shape):
     """A message that the player has read, in its author's words and in the reader's language."""
 

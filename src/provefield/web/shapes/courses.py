@@ -32,6 +32,20 @@ class NewCourse(Shape):
     language: Tongue = "en"
 
 
+class NewSheets(Shape):
+    """The sheets of all students to print, or the solutions to them."""
+
+    solutions: Flag = False
+
+
+class Sheets(Shape):
+    """How many sheets are written."""
+
+    state: Literal["none", "running", "done", "failed"]
+    done: int
+    total: int
+
+
 class CourseChange(Shape):
     """What a course is called, and until when it lasts."""
 

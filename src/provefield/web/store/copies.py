@@ -21,12 +21,12 @@ from sqlalchemy.types import TypeEngine
 from provefield.errors import InputError
 from provefield.web.store.engine import newest_revision, upgrade
 from provefield.web.store.lti import Login
-from provefield.web.store.models import Table, Tally
+from provefield.web.store.models import SheetJob, Table, Tally
 from provefield.web.store.store import Store
 
 FORMAT = "provefield backup 1"
 BATCH = 500
-PASSING = (Tally.__table__, Login.__table__)
+PASSING = (Tally.__table__, Login.__table__, SheetJob.__table__)
 DAMAGED = (
     *(EOFError, ValueError, KeyError, OverflowError, RecursionError, zlib.error),
     *(DataError, IntegrityError),

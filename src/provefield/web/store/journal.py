@@ -6,6 +6,9 @@ A commit waits for the disk, and that takes as long for fifty moves as for one.
 from __future__ import annotations
 
 import asyncio
+import logging
+import time
+from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -13,15 +16,19 @@ from datetime import datetime
 from itertools import compress
 from queue import SimpleQueue
 from threading import Thread
-from time import sleep
 
 from sqlalchemy import Connection, update
 
+from provefield.errors import UnsavedError
 from provefield.web.store.models import Move, Play
 from provefield.web.store.store import Store, now, rows_of
 
+log = logging.getLogger(__name__)
 MOST_TOGETHER = 200
 GATHERING = 0.008  # seconds for others to come: nobody feels them, and most commits go
+LONGEST = 15.0  # seconds for a commit: another server's transaction is waited for, for ten
+DEAD = "the thread that writes moves has died; another one goes on"
+STUCK = "the thread that writes moves has been at one commit for too long"
 INSERT = (
     "INSERT INTO moves (play, ply, move, because, made) VALUES {rows} "
     "ON CONFLICT DO NOTHING RETURNING play, ply"
@@ -50,6 +57,7 @@ class Entry:
 class _Waiting:
     entry: Entry
     answer: asyncio.Future[bool]
+    since: float
 
 
 class Journal:
@@ -61,6 +69,11 @@ class Journal:
         self._row = "(?, ?, ?, ?, ?)" if dialect.name == "sqlite" else "(%s, %s, %s, %s, %s)"
         self._moment = Move.made.type.dialect_impl(dialect).bind_processor(dialect) or _unchanged
         self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
+        self._waiting: deque[_Waiting] = deque()
+        self._is_stuck = False
+        self._start()
+
+    def _start(self) -> None:
         self._thread = Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
 
@@ -69,8 +82,35 @@ class Journal:
     ) -> bool:
         """Keep a move; False if another one has its place already."""
         answer = asyncio.get_running_loop().create_future()
-        self._queue.put(_Waiting(Entry(play, ply, move, result, because, now()), answer))
+        entry = Entry(play, ply, move, result, because, now())
+        self._waiting.append(waiting := _Waiting(entry, answer, time.monotonic()))
+        self._queue.put(waiting)
         return bool(await answer)
+
+    def look(self) -> None:
+        """Tell those who wait in vain that their moves may not be kept.
+
+        A thread that has died left no transaction open, so another one may go on. One that is stuck
+        may still write: what it has then written is found when the same move is sent again.
+        """
+        while self._waiting and self._waiting[0].answer.done():
+            self._waiting.popleft()
+        dead = not self._thread.is_alive()
+        since = self._waiting[0].since if self._waiting else time.monotonic()
+        self._is_stuck = dead or time.monotonic() - since > LONGEST
+        if not self._is_stuck:
+            return
+        log.critical(DEAD if dead else STUCK)
+        for each in self._waiting:
+            if not each.answer.done():
+                each.answer.set_exception(UnsavedError())
+        if dead:
+            self._start()
+
+    @property
+    def is_well(self) -> bool:
+        """Whether moves are written as they come."""
+        return self._thread.is_alive() and not self._is_stuck
 
     def close(self) -> None:
         """Write what is left."""
@@ -79,7 +119,7 @@ class Journal:
 
     def _run(self) -> None:
         while (first := self._queue.get()) is not None:
-            sleep(GATHERING)
+            time.sleep(GATHERING)
             together = [first]
             while len(together) < MOST_TOGETHER and not self._queue.empty():
                 more = self._queue.get()

@@ -12,6 +12,7 @@ from sqlalchemy import (
     ForeignKey,
     ForeignKeyConstraint,
     Index,
+    LargeBinary,
     MetaData,
     String,
     Text,
@@ -104,6 +105,27 @@ class Tally(Table):
     amount: Mapped[float] = mapped_column(Double)
     until: Mapped[float] = mapped_column(Double)
     """Seconds of the epoch after which it counts no longer, within the hour."""
+
+
+class SheetJob(Table):
+    """The sheets of a class, while they are written for somebody and for a while after it."""
+
+    __tablename__ = "sheet_jobs"
+
+    course: Mapped[str] = mapped_column(Id, primary_key=True)
+    person: Mapped[str] = mapped_column(Id, primary_key=True)
+    run: Mapped[str] = mapped_column(Id)
+    """Which of several attempts it is: an earlier one ends when it finds another one here."""
+
+    state: Mapped[str] = mapped_column(String(10))
+    """`running`, `done` or `failed`."""
+
+    done: Mapped[int] = mapped_column()
+    total: Mapped[int] = mapped_column()
+    content: Mapped[bytes | None] = mapped_column(LargeBinary)
+    """The file, compressed."""
+
+    touched: Mapped[datetime] = mapped_column(Moment)
 
 
 class Game(Table):

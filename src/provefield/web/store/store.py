@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
@@ -11,15 +12,20 @@ from threading import Lock
 from typing import Any, TypeVar
 
 from anyio import CapacityLimiter, to_thread
-from sqlalchemy import Connection, Engine, text
+from sqlalchemy import Connection, Engine, event, text
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.engine import ExceptionContext
+from sqlalchemy.exc import DatabaseError, DBAPIError
 from sqlalchemy.pool import PoolProxiedConnection
 
+from provefield.errors import UnsavedError
 from provefield.web.store.engine import WRITES, migrate, open_engine
+from provefield.web.store.models import Note
 
+log = logging.getLogger(__name__)
 T = TypeVar("T")
 THREADS = 8
+DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 def now() -> datetime:
@@ -37,7 +43,7 @@ def new_id() -> str:
     return token_urlsafe(12).replace("-", "_")
 
 
-def insertion(connection: Connection, table: type[Any]) -> Any:
+def insertion(connection: Connection | Engine, table: type[Any]) -> Any:
     """An insertion that can say what to do with a row that is there already."""
     return (sqlite if connection.dialect.name == "sqlite" else postgresql).insert(table)
 
@@ -69,6 +75,17 @@ class Store:
         self._turn: AbstractContextManager[Any] = Lock() if is_file else nullcontext()
         self._limiter = CapacityLimiter(THREADS)
         self._beside: PoolProxiedConnection | None = None
+        self.damage: str | None = None
+        """What is wrong with the file; nothing is read from it or written to it any more."""
+
+        self.is_suspect = True
+        """Whether the file was not looked through yet, or seemed to be damaged since."""
+
+        event.listen(self.engine, "handle_error", self._suspect)
+
+    def _suspect(self, context: ExceptionContext) -> None:
+        code = getattr(context.original_exception, "sqlite_errorcode", 0)
+        self.is_suspect |= code & 0xFF in DAMAGED
 
     def prepare(self) -> None:
         """Bring the tables up to date."""
@@ -80,12 +97,42 @@ class Store:
             self._beside.close()
         self.engine.dispose()
 
+    async def examine(self) -> None:
+        """Look through all pages of a SQLite file, as far as that takes to find one damaged."""
+        self.is_suspect = False
+        if self.engine.dialect.name == "sqlite":
+            found = await to_thread.run_sync(self._first_damage, limiter=self._limiter)
+            if found is not None and self.damage is None:
+                log.critical("the database is damaged: %s; restore a backup", found)
+            self.damage = found
+
+    def _first_damage(self) -> str | None:
+        try:
+            with self.engine.connect() as connection:
+                said = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
+        except DatabaseError as fault:
+            said = str(fault.orig)
+        return None if said == "ok" else str(said).strip().splitlines()[-1]
+
+    async def try_to_write(self) -> None:
+        """Raise what keeps this server from keeping anything: a full disk, or damage."""
+        moment = now()
+        row = insertion(self.engine, Note).values(name="tried to write", moment=moment)
+        row = row.on_conflict_do_update(index_elements=[Note.name], set_={"moment": moment})
+        await self.write(lambda connection: connection.execute(row))
+
+    def _insist_on_whole(self) -> None:
+        if self.damage is not None:
+            raise UnsavedError(self.damage)
+
     async def read(self, query: Callable[[Connection], T]) -> T:
         """Ask."""
+        self._insist_on_whole()
         return await to_thread.run_sync(self._run, self._reading, query, limiter=self._limiter)
 
     async def first(self, query: str, **values: str) -> Sequence[Any] | None:
         """The first row of a short query that nearly every request asks, as `frequent` tells."""
+        self._insist_on_whole()
         if self.engine.dialect.name == "sqlite":
             try:
                 found: Sequence[Any] | None = self._reader().execute(query, values).fetchone()
@@ -104,6 +151,7 @@ class Store:
 
     def write_here(self, change: Callable[[Connection], T]) -> T:
         """Change, from a thread of one's own."""
+        self._insist_on_whole()
         with self._turn:
             return self._run(self._writing, change)
 

@@ -11,6 +11,7 @@ from typing import Any, NoReturn, TypeVar
 from unicodedata import category
 
 from provefield.errors import InputError, ParseError
+from provefield.files import parse_toml
 from provefield.grid import Cell, Grid
 from provefield.logic.field import VOCABULARY
 from provefield.logic.formula import Formula
@@ -41,15 +42,13 @@ class File:
     def document(self) -> dict[str, Any]:
         """What the file says."""
         try:
-            return tomllib.loads(self.text)
+            return parse_toml(self.text)
         except tomllib.TOMLDecodeError as error:
             said = str(error)
             place = re.search(r" \(at line (\d+), column (\d+)\)$", said)
             offset = self.offset(int(place[1]), int(place[2])) if place else len(self.text)
             what = re.sub(r" \(at [^)]*\)$", "", said)
             self.fail(phrase("not TOML: {what}", what=f"{what[:1].lower()}{what[1:]}"), offset)
-        except RecursionError:
-            self.fail(phrase("not a game: nested too deep"), 0)
         except ValueError:  # what Python says of numbers that take too long to read
             digits = re.search(r"[\d_]{1000,}", self.text)
             self.fail(phrase("a number has too many digits"), digits.start() if digits else 0)

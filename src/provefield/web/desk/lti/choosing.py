@@ -24,10 +24,10 @@ from provefield.web.desk.lti.keys import sign
 from provefield.web.desk.lti.outside import insist_on_registered
 from provefield.web.desk.lti.platforms import Registered
 from provefield.web.desk.people import Visitor, digest
+from provefield.web.platform.jobs import Jobs
 from provefield.web.shapes.courses import NewCourse
 from provefield.web.store.lti import Choice, Participant
 from provefield.web.store.store import Store, now
-from provefield.web.tasks.pool import Pool
 
 NEW = "new"
 LASTS = timedelta(hours=1)
@@ -140,7 +140,7 @@ async def offers(store: Store, ticket: Ticket) -> list[Offer]:
 
 
 async def decide(
-    store: Store, pool: Pool, ticket: Ticket, text: str, chosen: Sequence[str]
+    store: Store, jobs: Jobs, ticket: Ticket, text: str, chosen: Sequence[str]
 ) -> tuple[str, list[Assignment | None]]:
     """Connect the course with a class, perhaps a new one; what was chosen of it, in order."""
     if not chosen:
@@ -153,7 +153,7 @@ async def decide(
     await store.write(partial(_spend, ticket, text, course))
     if course == NEW:
         new = courses.new_course(NewCourse(title=ticket.place.title[:200]))
-        course = await courses.begin(store, pool, who, new)
+        course = await courses.begin(store, jobs, who, new)
     seat = await find_seat(store, course, who, *courses.TEACHERS)
     wanted = [each.partition("/")[2] for each in chosen]
     found = [seat.course.assignment(each) for each in wanted]

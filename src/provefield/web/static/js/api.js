@@ -1,5 +1,6 @@
 /** Questions to the server; what goes wrong becomes an error with a sentence for people. */
 
+import { inLine } from "./line.js";
 import { addressOf } from "./place.js";
 import { t } from "./words.js";
 
@@ -36,7 +37,7 @@ async function reach(method, path, body, signal) {
   }
   let answer;
   try {
-    answer = await fetch(addressOf(path), options);
+    answer = await inLine(fetch(addressOf(path), options));
   } catch (error) {
     if (error.name === "AbortError") throw error;
     throw new Refused(0, { error: t("The server cannot be reached. Nothing is lost; try again.") });

@@ -4,61 +4,46 @@ from __future__ import annotations
 
 import os
 import resource
-import sys
+import select
+import signal
 import traceback
 from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from pathlib import Path
-from subprocess import PIPE, Popen
-from threading import Thread
+from threading import Lock
 from typing import Any, Literal
 
 from provefield.errors import BudgetError, MissingToolError, ProvefieldError
-from provefield.extras import is_installed
 from provefield.reason.limit import overdue
 from provefield.tongues import phrase
 
-PROGRAM = "import sys; from provefield.web.tasks.worker import work; work(*map(int, sys.argv[1:]))"
 MEMORY = 2 << 30
 """Bytes of address space beyond what the libraries take at the start."""
 
 MOST_KEPT = 512 << 20
 """Bytes that a worker may keep in memory between questions; the libraries take a third of it."""
 
-LONGEST_START = 120.0
+LONGEST_LOAD = 120.0  # seconds to import what a task needs
+LONGEST_END = 10.0  # seconds until a process that was killed is gone
 TOO_MUCH = phrase("no answer within the memory that there is")
 GONE = "the worker ended without an answer"
 Task = Callable[..., Any]
+Fork = Callable[[int, int], tuple[int, int]]
+"""Starts a process that answers on a channel, with a niceness; its number and a descriptor."""
+
 Sign = Literal["ready", "value", "item", "end", "error"]
 
 
 class Worker:
     """A process of one's own; a question that outlasts its deadline costs the process its life."""
 
-    def __init__(self, niceness: int = 0) -> None:
+    def __init__(self, fork: Fork, niceness: int = 0) -> None:
         self._ours, theirs = Pipe()
         with theirs:
-            channel = theirs.fileno()
-            # Its standard input never says anything: that it ends says that we have ended.
-            self._process = Popen(
-                [sys.executable, "-c", PROGRAM, str(channel), str(niceness)],
-                stdin=PIPE,
-                pass_fds=[channel],
-                start_new_session=True,
-            )
-        try:
-            # What it takes to load is nobody's question.
-            self._receive(LONGEST_START)
-        except Exception:
-            self.end()
-            raise
-
-    @property
-    def pid(self) -> int:
-        """The number of the process."""
-        return self._process.pid
+            self.pid, self._descriptor = fork(theirs.fileno(), niceness)
+        self._closing = Lock()  # or a descriptor could be another's by the time it is killed
 
     def ask(self, task: Task, arguments: tuple[Any, ...], seconds: float) -> Any:
         """The answer; if there is none in time, a BudgetError and the end of the worker."""
@@ -79,7 +64,7 @@ class Worker:
         told = False
         try:
             self._send((task, arguments))
-            self._receive(LONGEST_START)  # what the task takes to load is no part of the question
+            self._receive(LONGEST_LOAD)  # what the task takes to load is no part of the question
             while not told:
                 sign, value = self._receive(seconds)
                 told = sign != "item"
@@ -120,43 +105,41 @@ class Worker:
     @property
     def is_alive(self) -> bool:
         """Whether it can be asked again."""
-        return not self._ours.closed and self._process.poll() is None
-
-    def end(self) -> None:
-        """Kill the process, whatever it does, and close what leads to it."""
-        self.kill()
-        self._ours.close()
+        with self._closing:
+            return not self._ours.closed and not _has_ended(self._descriptor, 0)
 
     def kill(self) -> None:
-        """Kill the process, and leave the rest to the thread that waits for it."""
-        self._process.kill()
-        self._process.wait()
-        if self._process.stdin is not None:
-            self._process.stdin.close()
+        """Kill the process, whatever it does; the thread that waits for an answer notices."""
+        with self._closing:
+            if not self._ours.closed:
+                with suppress(ProcessLookupError):
+                    signal.pidfd_send_signal(self._descriptor, signal.SIGKILL)
+
+    def end(self) -> None:
+        """Kill the process, and close what leads to it."""
+        self.kill()
+        with self._closing:
+            if not self._ours.closed:
+                _has_ended(self._descriptor, LONGEST_END)
+                os.close(self._descriptor)
+                self._ours.close()
 
 
-def work(descriptor: int, niceness: int) -> None:
+def _has_ended(descriptor: int, seconds: float) -> bool:
+    """Whether a process has ended, or does within some seconds."""
+    poll = select.poll()
+    poll.register(descriptor, select.POLLIN)
+    return bool(poll.poll(1000 * seconds))
+
+
+def answer_questions(channel: Connection) -> None:
     """Answer questions until nobody asks any more."""
-    os.nice(niceness)
-    Thread(target=_end_with_the_server, daemon=True).start()
-    channel = Connection(descriptor)
-    _load()
     _bound_memory()
     with suppress(EOFError, OSError):
-        channel.send(("ready", None))
         while True:
             task, arguments = channel.recv()
             channel.send(("ready", None))
             _answer(channel, task, arguments)
-
-
-def _load() -> None:
-    """Import what nearly every question needs, before the first one waits for it."""
-    import provefield.web.tasks.advise
-    import provefield.web.tasks.losses
-
-    if is_installed("fast"):
-        import provefield.games.sweeper.weigh  # noqa: F401
 
 
 def _answer(channel: Connection, task: Task, arguments: tuple[Any, ...]) -> None:
@@ -183,9 +166,3 @@ def _bound_memory() -> None:
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
     most = pages * os.sysconf("SC_PAGE_SIZE") + MEMORY
     resource.setrlimit(resource.RLIMIT_AS, (most, most))
-
-
-def _end_with_the_server() -> None:
-    # Not through Python's own buffer, whose lock would be missed at the end.
-    os.read(sys.stdin.fileno(), 1)
-    os._exit(1)

@@ -1,0 +1,138 @@
+"""Sheets of a whole class: written beside all else, looked after from any page and any server.
+
+How far they are stands in the database, and so does the file, for an hour. Who asks again begins
+anew, and who cancels takes the row away: whatever writes sheets ends when its row is another one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import zlib
+from collections.abc import Mapping
+from contextlib import aclosing
+from datetime import timedelta
+
+from sqlalchemy import ColumnElement, Connection, delete, select, update
+
+from provefield.errors import ProvefieldError
+from provefield.learn.courses.course import Course
+from provefield.learn.courses.paper import each_sheet, page
+from provefield.web.platform.jobs import LONG, Jobs
+from provefield.web.shapes.courses import Sheets
+from provefield.web.store.models import SheetJob
+from provefield.web.store.store import Store, aware, insertion, new_id, now
+
+log = logging.getLogger(__name__)
+KEPT = timedelta(hours=1)
+SILENT = timedelta(minutes=3)  # after which nothing writes any more: a server was ended
+MOST_BYTES = 32 << 20  # of a file, compressed
+LONGEST_SHEET = 120.0  # seconds
+OFTEN = 0.5  # seconds between two notes of how far it is
+GZIP = 31  # the format, for zlib
+
+
+class SheetWriter:
+    """Writes sheets beside what else is asked."""
+
+    def __init__(self, store: Store, jobs: Jobs) -> None:
+        self._store = store
+        self._jobs = jobs
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def begin(
+        self, place: tuple[str, str], course: Course, names: Mapping[int, str], *, solutions: bool
+    ) -> Sheets:
+        """Begin to write the sheets of all students for a person in a class."""
+        run, total = new_id(), len(names)
+        news = {"run": run, "state": "running", "done": 0, "total": total, "content": None}
+        news["touched"] = now()
+        row = insertion(self._store.engine, SheetJob).values(
+            course=place[0], person=place[1], **news
+        )
+        row = row.on_conflict_do_update(index_elements=["course", "person"], set_=news)
+        await self._store.write(lambda connection: connection.execute(row))
+        task = asyncio.create_task(self._run(run, course, names, solutions))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return Sheets(state="running", done=0, total=total)
+
+    async def _run(
+        self, run: str, course: Course, names: Mapping[int, str], solutions: bool
+    ) -> None:
+        try:
+            content = await self._write(run, course, names, solutions)
+        except (ProvefieldError, RuntimeError):
+            log.exception("the sheets of a class could not be written")
+            await self._note(run, state="failed")
+        else:
+            if content is not None:
+                state = "done" if len(content) <= MOST_BYTES else "failed"
+                await self._note(
+                    run, state=state, done=len(names), content=content if state == "done" else None
+                )
+
+    async def _write(
+        self, run: str, course: Course, names: Mapping[int, str], solutions: bool
+    ) -> bytes | None:
+        """The file; None if nobody wants it any more."""
+        before, after = page(course.title, course.language, ["\0"]).split("\0")
+        packer, packed = zlib.compressobj(wbits=GZIP), bytearray()
+        packed += packer.compress(before.encode())
+        asked = LONG(each_sheet, course, names, solutions, seconds=LONGEST_SHEET)
+        noted = asyncio.get_running_loop().time()
+        async with aclosing(self._jobs.stream(asked)) as found:
+            done = 0
+            async for sheet in found:
+                done += 1
+                packed += packer.compress(f"{sheet}\n".encode())
+                if (moment := asyncio.get_running_loop().time()) - noted > OFTEN:
+                    noted = moment
+                    if not await self._note(run, done=done) or len(packed) > MOST_BYTES:
+                        return bytes(packed) if len(packed) > MOST_BYTES else None
+        packed += packer.compress(after.encode()) + packer.flush()
+        return bytes(packed)
+
+    async def _note(self, run: str, **news: object) -> bool:
+        row = update(SheetJob).where(SheetJob.run == run).values(touched=now(), **news)
+        return bool((await self._store.write(lambda each: each.execute(row))).rowcount)
+
+    async def look(self, place: tuple[str, str]) -> Sheets:
+        """How far the sheets of a person in a class are."""
+        job = SheetJob
+        query = select(job.state, job.done, job.total, job.touched).where(*_at(place))
+        row = await self._store.read(lambda each: each.execute(query).first())
+        if row is None:
+            return Sheets(state="none", done=0, total=0)
+        gone = row.state == "running" and aware(row.touched) < now() - SILENT
+        return Sheets(state="failed" if gone else row.state, done=row.done, total=row.total)
+
+    async def content(self, place: tuple[str, str]) -> bytes | None:
+        """The compressed file, if it is written."""
+        query = select(SheetJob.content).where(*_at(place))
+        return await self._store.read(lambda each: each.scalar(query))
+
+    async def cancel(self, place: tuple[str, str]) -> None:
+        """Forget sheets; what writes them ends."""
+        row = delete(SheetJob).where(*_at(place))
+        await self._store.write(lambda each: each.execute(row))
+
+    async def close(self) -> None:
+        """Write no more."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _at(place: tuple[str, str]) -> tuple[ColumnElement[bool], ...]:
+    course, person = place
+    return SheetJob.course == course, SheetJob.person == person
+
+
+async def forget_sheets(store: Store) -> None:
+    """Remove sheets that were written a while ago: they name students."""
+
+    def remove(connection: Connection) -> None:
+        connection.execute(delete(SheetJob).where(SheetJob.touched < now() - KEPT))
+
+    await store.write(remove)

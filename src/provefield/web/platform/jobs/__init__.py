@@ -1,0 +1,28 @@
+"""The job queue: `jobs.ask(question, whose)` is how the platform reasons."""
+
+from provefield.web.platform.jobs.hang_up import hung_up
+from provefield.web.platform.jobs.jobs import InLine, Jobs
+from provefield.web.platform.jobs.question import (
+    ANSWER,
+    LONG,
+    MOVE,
+    STUDY,
+    Cost,
+    Owner,
+    Question,
+    current_owner,
+)
+
+__all__ = [
+    "ANSWER",
+    "LONG",
+    "MOVE",
+    "STUDY",
+    "Cost",
+    "InLine",
+    "Jobs",
+    "Owner",
+    "Question",
+    "current_owner",
+    "hung_up",
+]

@@ -1,0 +1,268 @@
+"""The one way to let a worker reason: every question has an owner, a cost, a place and an end.
+
+One line for all questions of a server, in the order that `fair_queue` tells. Some workers take
+moves only; those who answer people take moves besides, so nothing that is long is ever before a
+move. A question ends at its deadline, or as soon as its client has hung up: in line it is dropped,
+and the worker that thinks about it is killed, as the next one is there within milliseconds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from itertools import chain, count
+from typing import Any, TypeVar
+
+from provefield.errors import BusyError, HungUpError
+from provefield.tongues import Phrase, counted
+from provefield.web.platform.jobs.crew import Crew, Slot
+from provefield.web.platform.jobs.fair_queue import FairQueue, Place
+from provefield.web.platform.jobs.nursery import Nursery
+from provefield.web.platform.jobs.question import (
+    ANSWER,
+    LONG,
+    MOVE,
+    STUDY,
+    Cost,
+    Owner,
+    Question,
+    current_owner,
+)
+from provefield.web.platform.jobs.worker import Worker
+
+T = TypeVar("T")
+MOST_WAITING = 50  # questions of one person
+CLOSED = "the workers have ended with the server"
+LATE = 3.0  # times the longest wait, after which a question that waits is dropped
+
+
+@dataclass(frozen=True, slots=True)
+class InLine:
+    """Where a question stands."""
+
+    before: int
+    seconds: float
+
+    @property
+    def sentence(self) -> Phrase:
+        """What its client is told.
+
+        >>> InLine(3, 4.2).sentence
+        '3 questions before yours'
+        """
+        return counted("1 question before yours|{number} questions before yours", self.before)
+
+
+class Jobs:
+    """Questions on their way to workers, and answers on their way back."""
+
+    def __init__(
+        self, size: int, deadline: float, patience: float, modules: tuple[str, ...] = ()
+    ) -> None:
+        self.patience = patience
+        self._seconds = {MOVE: deadline, ANSWER: deadline, STUDY: patience, LONG: patience}
+        self.nursery = Nursery(modules)
+        fork = self.nursery.bear
+        # Whoever waits for a click comes before everybody; one more than a share may have.
+        self._crews = (
+            Crew([MOVE], 1, fork, 0),
+            Crew([MOVE, ANSWER], size + 1, fork, 5),
+            Crew([STUDY], size + 1, fork, 10),
+            Crew([LONG], size, fork, 10),
+        )
+        slots = sum(len(crew.slots) for crew in self._crews)
+        self._threads = ThreadPoolExecutor(slots, thread_name_prefix="asks-worker")
+        self._line = FairQueue()
+        self._waiting: set[Place] = set()
+        self._own = count()
+
+    async def start(self) -> None:
+        """Start every worker, so that the first player does not wait for one."""
+        slots = chain.from_iterable(crew.slots for crew in self._crews)
+        await asyncio.gather(*(self._beside(slot.living_worker) for slot in slots))
+
+    async def ask(self, question: Question[T], whose: Owner | None = None) -> T:
+        """The answer, within the deadline or a BudgetError, unless the client hangs up before."""
+        who = whose or current_owner.get()
+        async with (
+            _while_waited_for(who, question.cost),
+            self._at_work(question, who) as (worker, seconds),
+        ):
+            answer: T = await self._beside(
+                worker.ask, question.task, question.arguments, seconds, ending=worker
+            )
+            return answer
+
+    async def stream(
+        self, question: Question[Iterator[T]], whose: Owner | None = None
+    ) -> AsyncGenerator[T, None]:
+        """What a generator function yields, each item within the deadline, until it is closed."""
+        async with self._at_work(question, whose or current_owner.get()) as (worker, seconds):
+            items = worker.stream(question.task, question.arguments, seconds)
+            try:
+                while (item := await self._beside(next, items, _END, ending=worker)) is not _END:
+                    yield item
+            finally:
+                await self._beside(items.close)
+
+    @asynccontextmanager
+    async def _at_work(
+        self, question: Question[Any], who: Owner
+    ) -> AsyncIterator[tuple[Worker, float]]:
+        seconds = question.seconds or self._seconds[question.cost]
+        async with self._turn(question.cost, who) as slot:
+            yield await self._beside(slot.living_worker), seconds
+
+    # The line -------------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def _turn(self, cost: Cost, who: Owner) -> AsyncIterator[Slot]:
+        """Wait for one's turn, and give the worker back in the end."""
+        # The server itself may ask several things at once.
+        known = replace(who, person=str(next(self._own))) if who.is_server else who
+        place = Place(known, cost, asyncio.get_running_loop().create_future())
+        crew, slot = await self._wait(place)
+        begun = time.monotonic()
+        try:
+            yield slot
+        finally:
+            seconds = time.monotonic() - begun
+            crew.idle.append(slot)
+            self._line.finish(place, seconds)
+            self._call()
+            known.charge(seconds)
+
+    async def _wait(self, place: Place) -> tuple[Crew, Slot]:
+        self._line.join(place)
+        self._waiting.add(place)
+        self._call()
+        try:
+            if not place.called.done():
+                self._insist_on_room(place)
+            return await self._turn_of(place)
+        except BaseException:
+            if place.called.done():  # the turn came in the same moment
+                crew, slot = place.called.result()
+                crew.idle.append(slot)
+                self._line.finish(place, 0.0)
+            else:
+                place.called.cancel()
+                self._line.leave(place)
+            self._call()
+            raise
+        finally:
+            self._waiting.discard(place)
+
+    @staticmethod
+    async def _turn_of(place: Place) -> tuple[Crew, Slot]:
+        """Where it is worked on; who waits in vain is told so, as nothing waits for ever."""
+        most = LATE * place.cost.longest_wait
+        try:
+            async with asyncio.timeout(most):
+                called: tuple[Crew, Slot] = await asyncio.shield(place.called)
+                return called
+        except TimeoutError:
+            raise BusyError(place.cost.longest_wait) from None
+
+    def _insist_on_room(self, place: Place) -> None:
+        """Refuse what would wait for too long, and tell when there will be room again."""
+        told = self._told(place)
+        own = sum(each.owner.person == place.owner.person for each in self._waiting)
+        late = told.seconds - place.cost.longest_wait
+        if own > MOST_WAITING and not place.owner.is_server:
+            late = max(late, self._line.seconds(place.cost))
+        if late > 0:
+            raise BusyError(late)
+
+    def _call(self) -> None:
+        """Call those whose turn it is to the workers that are idle."""
+        for crew in self._crews:
+            while crew.idle and (place := self._line.take(crew.costs, crew.most_of_a_share)):
+                place.called.set_result((crew, crew.idle.pop()))
+
+    def _told(self, place: Place) -> InLine:
+        workers = sum(len(crew.slots) for crew in self._crews if place.cost in crew.costs)
+        return InLine(self._line.before(place), self._line.seconds_before(place, workers))
+
+    def in_line(self, who: Owner) -> InLine | None:
+        """Where the first question of a person that waits stands."""
+        own = (
+            each
+            for each in self._waiting
+            if each.owner.person == who.person and not each.called.done()
+        )
+        return min(map(self._told, own), key=lambda told: told.seconds, default=None)
+
+    # Workers --------------------------------------------------------------------------------------
+
+    async def _beside(
+        self, function: Callable[..., Any], *arguments: Any, ending: Worker | None = None
+    ) -> Any:
+        """Call a function beside the loop; whoever gives up kills the worker that answers."""
+        loop = asyncio.get_running_loop()
+        answer = loop.run_in_executor(self._threads, function, *arguments)
+        try:
+            return await asyncio.shield(answer)
+        except asyncio.CancelledError:
+            if answer.cancelled():
+                raise RuntimeError(CLOSED) from None
+            if ending is not None:
+                ending.kill()
+            # A worker goes back to the others only when the thread has done with it.
+            await asyncio.wait([answer])
+            if not answer.cancelled():  # by the end of the server
+                answer.exception()  # which nobody waits for any more
+            raise
+
+    def waiting(self) -> dict[str, int]:
+        """How many questions of each cost stand in line."""
+        found = self._line.waiting()
+        return {cost.name: found[cost] for cost in self._seconds}
+
+    @property
+    def workers(self) -> list[Worker]:
+        """Those that live."""
+        slots = chain.from_iterable(crew.slots for crew in self._crews)
+        return [slot.worker for slot in slots if slot.worker and slot.worker.is_alive]
+
+    def close(self) -> None:
+        """End every worker."""
+        for worker in self.workers:
+            worker.kill()
+        self._threads.shutdown(cancel_futures=True)
+        # No thread uses them any more, not even one that was about to start another.
+        for crew in self._crews:
+            for slot in crew.slots:
+                slot.end()
+        self.nursery.close()
+
+
+_END: Any = object()
+
+
+@asynccontextmanager
+async def _while_waited_for(who: Owner, cost: Cost) -> AsyncIterator[None]:
+    """Go on as long as the client is there; then what goes on here is cancelled."""
+    if cost.survives or who.is_server:
+        yield
+        return
+    try:
+        async with asyncio.timeout(None) as there:
+            watching = asyncio.create_task(_watch(who, there))
+            try:
+                yield
+            finally:
+                watching.cancel()
+    except TimeoutError:
+        if there.expired():
+            raise HungUpError from None
+        raise
+
+
+async def _watch(who: Owner, there: asyncio.Timeout) -> None:
+    await who.gone()
+    there.reschedule(asyncio.get_running_loop().time())
