@@ -176,6 +176,17 @@ def test_a_tool_is_installed_only_for_the_commands_that_need_it(
     assert "chromium" in installed
 
 
+def test_the_linker_of_the_kernel_is_installed_where_it_is_missing(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    order: list[str] = []
+    monkeypatch.setattr(dev, "is_there", lambda sign: sign != "ld")
+    monkeypatch.setattr(dev, "install_system_packages", lambda name, why: order.append(name))
+    monkeypatch.setattr(dev, "run", lambda *command: order.append(command[-1]))
+    dev.build_kernel()
+    assert order == ["binutils", "provefield.kernel.build"]
+
+
 def test_a_sign_is_a_program_a_folder_or_a_library(dev: ModuleType) -> None:
     assert dev.is_there("sh")
     assert dev.is_there("/usr/lib")

@@ -11,7 +11,6 @@ import numpy as np
 import pytest
 
 from provefield.kernel import core
-from provefield.kernel.build.elf import LinkError, link
 from provefield.kernel.core.library import Entry
 from provefield.kernel.odds import Analyst
 from provefield.kernel.odds.analysis import analyse
@@ -74,9 +73,11 @@ def test_arguments_of_another_kind_are_refused() -> None:
         bound(codes, 1)
 
 
-def test_what_is_no_object_file_is_not_linked() -> None:
-    with pytest.raises(LinkError, match="expected an object file for x86-64"):
-        link(bytes(1_000), ())
+def test_without_a_linker_numba_is_used_and_says_so(tmp_path: Path) -> None:
+    shutil.copytree(SOURCES, tmp_path / "provefield", ignore=shutil.ignore_patterns("*.so"))
+    done = run("-m", "provefield.kernel.build", PYTHONPATH=str(tmp_path), PATH=str(tmp_path))
+    assert "without `ld` (apt install binutils): numba compiles it" in done.stderr
+    assert list((tmp_path / "provefield" / "kernel").glob("*.so")) == []
 
 
 @pytest.mark.soak

@@ -5,6 +5,8 @@ from __future__ import annotations
 import fcntl
 import os
 import platform
+import shutil
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -13,6 +15,8 @@ from provefield.kernel.core.library import KERNEL, library_path
 from provefield.kernel.core.watch import tell
 
 LINES = 4  # that tell how far it is
+LINKER = "ld"
+LINKER_SECONDS = 60
 # Numba is to compile all, for any processor, and to take nothing from a cache or from a library.
 SETTINGS = {
     "NUMBA_CPU_FEATURES": "",
@@ -29,6 +33,9 @@ def main() -> None:
         return
     if (sys.platform, platform.machine()) != ("linux", "x86_64"):
         tell(f"no kernel is built for {sys.platform} on {platform.machine()}: numba compiles it")
+        return
+    if shutil.which(LINKER) is None:
+        tell(f"no kernel is built without `{LINKER}` (apt install binutils): numba compiles it")
         return
     with (KERNEL / "build.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -52,14 +59,26 @@ def _build(path: Path) -> None:
     made = compile_kernel(progress)
     if library_path() != path:
         sys.exit("provefield: the sources changed meanwhile, so that the kernel was not built")
-    with tempfile.NamedTemporaryFile(dir=KERNEL, delete=False) as file:
-        file.write(made)
-    Path(file.name).chmod(0o644)
-    Path(file.name).rename(path)
+    _link(made, path)
     for other in KERNEL.glob("kernel-*.so"):
         if other != path:
             other.unlink(missing_ok=True)
     tell(f"built {path.name}")
+
+
+def _link(code: bytes, path: Path) -> None:
+    """Make a shared library of an object file, in one move, so that it is never half there.
+
+    It names no library of the system: what it calls is looked up when it is loaded, all at once
+    (`-z now`), so that it runs with any C library that has these functions.
+    """
+    with tempfile.TemporaryDirectory(dir=KERNEL, prefix="link-") as folder:
+        source, result = Path(folder, "kernel.o"), Path(folder, path.name)
+        source.write_bytes(code)
+        options = ("-shared", "--strip-all", "--hash-style=gnu", "-z", "now", "-z", "noexecstack")
+        subprocess.run([LINKER, *options, "-o", result, source], check=True, timeout=LINKER_SECONDS)
+        result.chmod(0o644)
+        result.rename(path)
 
 
 if __name__ == "__main__":

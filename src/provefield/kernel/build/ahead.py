@@ -1,4 +1,4 @@
-"""The kernel compiled ahead, into one shared library, by numba and LLVM.
+"""The kernel compiled ahead, into one object file, by numba and LLVM.
 
 Numba links and optimises every function anew in each of its callers. Here all are lowered first,
 then linked and optimised once, for any x86-64 processor: half the time, and the results are the
@@ -17,7 +17,6 @@ import numba
 import numpy as np
 from numba.core import codegen, event
 
-from provefield.kernel.build.elf import link
 from provefield.kernel.core import jit, library
 from provefield.kernel.core.arrays import new_view, new_workspace
 from provefield.kernel.core.neighbours import new_field
@@ -68,7 +67,7 @@ EXAMPLES: Mapping[str, object] = {
 
 
 def compile_kernel(progress: Progress) -> bytes:
-    """A shared library of all entry points; `progress` is told how many functions are done."""
+    """An object file of all entry points; `progress` is told how many functions are done."""
     event.unregister("numba:compile", jit.LISTENER)  # type: ignore[no-untyped-call]
     numba.njit(lambda number: number)(1)  # numba's own start needs what is taken away now
     lowered = _lower(progress)
@@ -89,7 +88,7 @@ def compile_kernel(progress: Progress) -> bytes:
             if not each.is_declaration and each.name not in offered:
                 each.linkage = "internal"
     _optimise(whole, machine)
-    return link(machine.emit_object(whole), library.IMPORTS)
+    return bytes(machine.emit_object(whole))
 
 
 def _lower(progress: Progress) -> list[Any]:

@@ -25,7 +25,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 KERNEL = Path(__file__).parents[1]
-IMPORTS = ("exp", "lgamma", "log", "memcpy", "memmove", "memset")  # what the C library has to offer
+MATHEMATICS = "libm.so.6"  # has what the library calls (exp, log, lgamma), and brings the C library
 
 
 def library_path() -> Path:
@@ -42,13 +42,10 @@ def load() -> ctypes.CDLL | None:
     if not path.exists():
         return None
     try:
-        library, offers = ctypes.CDLL(str(path)), ctypes.CDLL("libm.so.6")
+        ctypes.CDLL(MATHEMATICS, mode=ctypes.RTLD_GLOBAL)
+        return ctypes.CDLL(str(path))
     except OSError:
         return None
-    slots = (ctypes.c_void_p * len(IMPORTS)).in_dll(library, "imports")
-    for i, name in enumerate(IMPORTS):
-        slots[i] = ctypes.cast(getattr(offers, name), ctypes.c_void_p).value
-    return library
 
 
 def kind(value: object) -> str:
