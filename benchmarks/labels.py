@@ -1,5 +1,8 @@
 """Labels of whole boards and a proof for one cell, next to Prover9 asked cell by cell.
 
+Then the labels of beginner boards in mid-game, counted with and without compiled code, next to the
+solver's.
+
 Run with `./dev bench labels [SIZE …]`. Processor time, child processes included, the best
 of several runs; what counts is the ratio, as machines differ.
 """
@@ -13,15 +16,20 @@ from random import Random
 from resource import RUSAGE_CHILDREN, getrusage
 from time import process_time
 
+import provefield as pf
+from provefield.games.sweeper.odds import counted_labels
+from provefield.games.sweeper.view import View
+from provefield.games.sweeper.weigh import certain_labels
 from provefield.grid import Cell, Grid
 from provefield.logic.field import VOCABULARY, Field
 from provefield.logic.parse import parse
 from provefield.logic.semantics import board, evaluate
-from provefield.reason.ask import answer_of
+from provefield.play.match import match
+from provefield.reason.ask import answer_of, ask_labels
 from provefield.reason.engine import Engine
 from provefield.reason.engines import engine
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
-from provefield.reason.limit import Limit
+from provefield.reason.limit import UNLIMITED, Limit
 from provefield.reason.question import Question
 from provefield.reason.verdict import Inconsistent, Label, Verdict
 
@@ -99,14 +107,38 @@ def line(size: int) -> str:
     return f"{size:>2}×{size:<2} {1000 * label:12.2f} {1000 * proof:13.2f}  {compared}  {counted}"
 
 
+def beginner_views(games: int = 100, of_each: int = 4) -> list[View]:
+    """Positions from beginner games that are played by proof."""
+    rng, found = Random(5), []
+    for seed in range(games):
+        turns = match("p5", pf.deal(f"beginner:zero:{seed}").start(), seed)
+        views = [turn.state.view for turn in turns if turn.state.view.result == "playing"]
+        found += rng.sample(views, min(of_each, len(views)))
+    return found
+
+
+def label_views() -> None:
+    """Print how many positions a second are labelled, by each of three ways."""
+    views = beginner_views()
+    ways: dict[str, Callable[[View], object]] = {
+        "compiled (as with `fast`)": certain_labels,
+        "counted (as without it)": lambda view: counted_labels(view, UNLIMITED),
+        "solved": lambda view: ask_labels(view.knowledge(), view.covered),
+    }
+    for name, way in ways.items():
+        taken = best(lambda way=way: [way(view) for view in views])  # type: ignore[misc]
+        print(f"{len(views)} beginner positions, {name}: {len(views) / taken:,.0f} a second")
+
+
 def main() -> None:
-    """Print one line for each size."""
+    """Print one line for each size, then one for each way to label beginner positions."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("sizes", type=int, nargs="*", default=SIZES)
     sizes = parser.parse_args().sizes
     print("board     labels ms  one proof ms  Prover9 ms   ratio  labels")
     for size in sizes:
         print(line(size), flush=True)
+    label_views()
 
 
 if __name__ == "__main__":

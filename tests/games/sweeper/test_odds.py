@@ -8,9 +8,10 @@ from random import Random
 
 import pytest
 
-from provefield.games.sweeper.odds import mine_odds, shown_odds
+from provefield.games.sweeper.notation import parse_board
+from provefield.games.sweeper.odds import counted_labels, mine_odds, shown_odds
 from provefield.games.sweeper.theory import knowledge
-from provefield.games.sweeper.view import View
+from provefield.games.sweeper.view import View, view_of
 from provefield.grid import Cell, Grid
 from provefield.reason.count.odds import Counts
 from provefield.reason.engines.counting import Counting
@@ -92,3 +93,33 @@ def test_a_view_and_its_knowledge_have_the_same_odds() -> None:
             assert {cell: stated.probability[cell] for cell in view.covered} == found.probability
         else:
             assert not isinstance(stated, Counts)
+
+
+def label(risk: Fraction) -> str:
+    return "safe" if risk == 0 else "mine" if risk == 1 else "open"
+
+
+def test_counted_labels_are_what_every_layout_says() -> None:
+    for seed in range(CASES):
+        view = random_view(Random(seed))
+        layouts = list(fitting(view))
+        labels = counted_labels(view, UNLIMITED)
+        if not layouts:
+            assert labels is None
+            continue
+        assert labels == {
+            cell: label(Fraction(sum(cell in each for each in layouts), len(layouts)))
+            for cell in view.covered
+        }
+
+
+def test_without_compiled_code_labels_are_the_same_counted_or_solved(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    every_other = [cell for cell in Grid(20, 20) if cell.column % 2 == cell.row % 2 == 0]
+    plain = view_of(parse_board("? 1 ? 1 0"))
+    tangled = View(Grid(20, 20), dict.fromkeys(every_other, 3))
+    compiled = [view.labels() for view in (plain, tangled)]
+    monkeypatch.setattr("provefield.games.sweeper.view.is_installed", lambda _: False)
+    assert counted_labels(tangled, UNLIMITED) is None
+    assert [view.labels() for view in (plain, tangled)] == compiled

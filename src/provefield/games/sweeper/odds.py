@@ -18,12 +18,16 @@ from provefield.reason.constraint import Between
 from provefield.reason.count.layouts import count, spread
 from provefield.reason.count.odds import Counts, Odds, by_cell, draw_odds
 from provefield.reason.limit import UNLIMITED, Limit, WorkLimit
+from provefield.reason.verdict import Label
 
 FOR_COUNTING, CHEAP = 0.3, 100_000
 """What part of the time, and how much work at most, integers get before others must do.
 
 The work is a second or two: it ends what the time would end, but equally on every machine.
 """
+
+FOR_LABELS = 2_000
+"""How much counting may be tried for labels, before the solver does without numbers."""
 
 NUMBER_ROUNDING = 1e-9
 """How far the chances of numbers may be off in floating point."""
@@ -43,6 +47,25 @@ def mine_odds(view: View, limit: Limit = UNLIMITED) -> Counts:
     (1, ['1', '0'])
     """
     return by_cell(count(view_sums(view), _numbers(view, view.covered), limit), view.grid)
+
+
+def counted_labels(view: View, limit: Limit) -> dict[Cell, Label] | None:
+    """What follows about every covered cell; None if no layout fits, or counting is no short way.
+
+    >>> from provefield.games.sweeper.notation import parse_board
+    >>> from provefield.games.sweeper.view import view_of
+    >>> list(counted_labels(view_of(parse_board("? 1 ? 1 0")), UNLIMITED).values())
+    ['safe', 'mine']
+    """
+    covered = view.covered
+    try:
+        found = count(view_sums(view), _numbers(view, covered), _cheap(limit, FOR_LABELS))
+    except (BudgetError, TooLargeError):
+        return None
+    if not found.total:
+        return None
+    label: dict[int, Label] = {0: "safe", found.total: "mine"}
+    return {cell: label.get(found.mined[_number(view, cell)], "open") for cell in covered}
 
 
 def view_odds(view: View, rng: Random, limit: Limit) -> Odds | None:
@@ -91,9 +114,9 @@ def _clash(view: View) -> NoReturn:
     raise contradiction(ask_consistency(view.knowledge(), UNLIMITED).conflict)
 
 
-def _cheap(limit: Limit) -> Limit:
+def _cheap(limit: Limit, steps: int = CHEAP) -> Limit:
     seconds = FOR_COUNTING * limit.remaining
-    return WorkLimit(seconds, by_clock=limit.by_clock, steps=CHEAP)
+    return WorkLimit(seconds, by_clock=limit.by_clock, steps=steps)
 
 
 def shown_odds(view: View, cell: Cell, limit: Limit = UNLIMITED) -> Mapping[int, Fraction]:

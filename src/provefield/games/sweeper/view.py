@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from provefield.reason.ask import Labels
     from provefield.reason.engine import Engine
     from provefield.reason.limit import Limit
+    from provefield.reason.verdict import Label
 
 NONE: Mapping[Cell, int] = MappingProxyType({})
 
@@ -93,15 +94,23 @@ class View(Shown, Printed, Askable):
     def find_labels(
         self, cells: Iterable[Cell], limit: Limit, *, engine: str | Engine = "sat"
     ) -> Labels:
-        """The same as an engine's, with compiled code if no other engine is asked for."""
-        if engine == "sat" and is_installed("fast"):
-            from provefield.games.sweeper.weigh import certain_labels
-            from provefield.games.sweeper.windows import tangled_labels
+        """The same as an engine's; if no other is asked for, counted where that is quick."""
+        if engine == "sat":
             from provefield.reason.ask import Labels
 
-            if found := certain_labels(self) or tangled_labels(self, limit):
+            if found := self._count_labels(limit):
                 return Labels((cell, found[cell]) for cell in cells)
         return Askable.find_labels(self, cells, limit, engine=engine)
+
+    def _count_labels(self, limit: Limit) -> Mapping[Cell, Label] | None:
+        if is_installed("fast"):
+            from provefield.games.sweeper.weigh import certain_labels
+            from provefield.games.sweeper.windows import tangled_labels
+
+            return certain_labels(self) or tangled_labels(self, limit)
+        from provefield.games.sweeper.odds import counted_labels
+
+        return counted_labels(self, limit)
 
     @overload
     def odds(self, *, exact: Literal[True]) -> CellMap[Fraction]: ...
