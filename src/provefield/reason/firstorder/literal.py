@@ -7,7 +7,7 @@ two (`provefield.logic.order`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from provefield.logic.binding import replace_terms
@@ -27,7 +27,6 @@ from provefield.logic.formula import (
     Var,
     disjunction,
     rebuild,
-    subterms,
     walk_terms,
 )
 from provefield.logic.order import signed
@@ -165,45 +164,3 @@ def variables(literals: Iterable[Literal]) -> list[str]:
         if isinstance(term, Var)
     )
     return list(dict.fromkeys(found))
-
-
-# Places inside a literal --------------------------------------------------------------------------
-
-Place = tuple[int, ...]
-
-
-def places(literal: Literal) -> Iterator[tuple[Place, Term]]:
-    """Every term inside that is not a variable, with the way that leads to it."""
-    waiting: list[tuple[Place, Term]] = [((at,), arg) for at, arg in enumerate(literal.args)]
-    while waiting:
-        place, term = waiting.pop()
-        if not isinstance(term, Var):
-            yield place, term
-            waiting += [((*place, at), part) for at, part in enumerate(subterms(term))]
-
-
-def put(literal: Literal, place: Place, term: Term) -> Literal:
-    """The literal with another term at a place.
-
-    >>> print(write_clause([put(Literal(True, "P", (Func("f", (Var("x"),)),)), (0, 0), Int(1))]))
-    P(f(1))
-    """
-    args = list(literal.args)
-    args[place[0]] = _put_inside(args[place[0]], place[1:], term)
-    return literal._replace(args=tuple(args))
-
-
-def _put_inside(outer: Term, place: Place, term: Term) -> Term:
-    if not place:
-        return term
-    parts = list(subterms(outer))
-    parts[place[0]] = _put_inside(parts[place[0]], place[1:], term)
-    match outer:
-        case Func(name, _):
-            return Func(name, tuple(parts))
-        case Add() | Sub():
-            return type(outer)(*parts)
-        case Abs():
-            return Abs(*parts)
-        case Var() | Int():
-            raise AssertionError("nothing is inside")

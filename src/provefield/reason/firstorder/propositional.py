@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from provefield.reason.firstorder.inference import Clause
 from provefield.reason.firstorder.literal import Literal, Literals, variables
-from provefield.reason.firstorder.subsume import EQUATION, key
 from provefield.reason.limit import Limit
 from provefield.reason.satisfy import refutation_trace
 
@@ -24,8 +23,11 @@ Chain = list[tuple[int, int]]
 
 
 def is_propositional(clauses: Iterable[Literals]) -> bool:
-    """Tell whether no variable and no equation occurs."""
-    return not any(variables(literals) or EQUATION in map(key, literals) for literals in clauses)
+    """Tell whether no variable occurs, and no equation is affirmed."""
+    return not any(
+        variables(literals) or any(each.positive and each.equation for each in literals)
+        for literals in clauses
+    )
 
 
 def refute_ground(given: Sequence[Clause], limit: Limit) -> Clause | None:

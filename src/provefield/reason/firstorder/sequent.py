@@ -15,8 +15,7 @@ from provefield.errors import TooLargeError
 from provefield.logic.formula import Formula
 from provefield.logic.semantics import Tables
 from provefield.reason.firstorder import models
-from provefield.reason.firstorder.inference import WORK
-from provefield.reason.firstorder.lifted import Saturated, prove
+from provefield.reason.firstorder.lifted import WORK, Prover, Saturated
 from provefield.reason.firstorder.models import countermodel
 from provefield.reason.limit import Limit
 from provefield.reason.natural import Refuted, deduce
@@ -25,11 +24,15 @@ from provefield.reason.proof import Deduction, Proof
 from provefield.reason.question import Sequent
 from provefield.reason.verdict import Unknown, unknown_of
 
-FIRST_WORK = 300
-"""Conclusions that a prover may draw in the first round; each further round has twice as many.
+FIRST_WORK = 1_000
+"""Conclusions that a prover may draw by the end of the first round; it goes on to twice as many in
+each further round.
 
 Not seconds: which prover comes first, and so which proof is found, must not depend on the machine.
 """
+
+WORK_ON_EQUATIONS = 10_000
+"""The same where all clauses are equations, or deny one: instances tell little of these."""
 
 FIRST_INSTANCES = 250
 """Instances that a natural deduction may rest on in the first round, and twice as many in the next.
@@ -65,8 +68,9 @@ def decide(sequent: Sequent, limit: Limit | None = None) -> Answer:
 
 
 def _take_turns(premises: Sequence[Formula], goal: Formula, limit: Limit) -> Answer:
-    def prover(select: bool, turn: int, limit: Limit) -> Answer:
-        return prove(premises, goal, limit, work=_work(turn), select=select)
+    def resolve(prover: Prover, turn: int, limit: Limit) -> Answer:
+        first = WORK_ON_EQUATIONS if prover.is_equational else FIRST_WORK
+        return prover.run(min(first << turn, WORK))
 
     def search(turn: int, limit: Limit) -> Answer:
         return countermodel(premises, goal, limit, work=models.WORK << turn)
@@ -75,9 +79,11 @@ def _take_turns(premises: Sequence[Formula], goal: Formula, limit: Limit) -> Ans
         found = deduce(premises, goal, limit, most=FIRST_INSTANCES << turn)
         return Unknown("incomplete", "it does not follow") if isinstance(found, Refuted) else found
 
-    provers = [partial(prover, select) for select in (False, True)]
-    last_turn: dict[Method, int] = {**dict.fromkeys(provers, LAST_WORK), search: LAST_SEARCH}
-    last_turn[deducer] = LAST_INSTANCES
+    plain = Prover(premises, goal, limit)
+    last_turn: dict[Method, int] = {partial(resolve, plain): LAST_WORK, search: LAST_SEARCH}
+    if not plain.is_equational:
+        selecting = Prover(premises, goal, limit, select=True)
+        last_turn |= {partial(resolve, selecting): LAST_WORK, deducer: LAST_INSTANCES}
     methods = list(last_turn)
     failures: dict[Method, Unknown] = {}
     saturated: Saturated | None = None
@@ -96,10 +102,6 @@ def _take_turns(premises: Sequence[Formula], goal: Formula, limit: Limit) -> Ans
         if not methods or not limit.remaining:
             break
     return saturated or _summary(list(failures.values()), limit)
-
-
-def _work(turn: int) -> int:
-    return min(FIRST_WORK << turn, WORK)
 
 
 def _summary(failures: Sequence[Unknown], limit: Limit) -> Unknown:

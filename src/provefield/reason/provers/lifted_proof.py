@@ -47,8 +47,8 @@ def lifted_proof(ground: Proof, knowledge: Knowledge, limit: Limit) -> Proof | N
     3 mine(x, 6) → mine(1, x) fact
     4 ¬mine(x, 6) ∨ mine(1, x) clause 3 {'x': 'x'}
     5 mine(3, 6) assume
-    6 ¬mine(x, 6) resolve 4 2 {'y': 'x'}
-    7 ⊥ resolve 5 6 {'x': '3'}
+    6 ¬mine(y, 6) resolve 2 4 {'x': 'y'}
+    7 ⊥ resolve 6 5 {'y': '3'}
     8 ¬mine(3, 6) conclude 7
     """
     cited = _citations(ground, knowledge)

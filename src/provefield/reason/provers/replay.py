@@ -17,8 +17,7 @@ from provefield.logic.formula import Formula, Not, Var
 from provefield.reason.check.on_grid import OnGrid
 from provefield.reason.check.reading import read_clause as canonical_clause
 from provefield.reason.firstorder.literal import Literal, Literals, variables, write_clause
-from provefield.reason.firstorder.subsume import matches
-from provefield.reason.firstorder.unify import Bindings, unify
+from provefield.reason.firstorder.unify import Bindings, match, unify
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.proof import Proof, Rule, Step, Substitution
 from provefield.reason.provers.tables import Input, Theory
@@ -128,6 +127,10 @@ class _Replay:
 
     def derive(self, parents: Sequence[_Node], target: Literals) -> _Node:
         """Resolve the parents, in their order, until the clause says all that the target says."""
+        # Where arithmetic has settled literals already, a parent may do so by itself.
+        for parent in parents:
+            if parent.step is not None and subsumption(parent.literals, target) is not None:
+                return self._factored(parent, target)
         found = self._chain(parents[0].literals, parents[1:], target, [MAX_TRIES])
         if found is None:
             raise UntranslatedError(f"cannot derive {write_clause(target)}")
@@ -248,6 +251,15 @@ def subsumption(general: Literals, special: Literals) -> Bindings | None:
         waiting += [
             (place + 1, found)
             for target in special
-            for found in matches(general[place], target, values)
+            for found in _matches(general[place], target, values)
         ]
     return None
+
+
+def _matches(pattern: Literal, target: Literal, values: Bindings) -> Iterator[Bindings]:
+    """The ways in which the pattern becomes the target: an equation can be read from both sides."""
+    if pattern[:2] == target[:2] and len(pattern.args) == len(target.args):
+        for args in (target.args, target.args[::-1]) if target.equation else (target.args,):
+            found = match(zip(pattern.args, args, strict=True), values)
+            if found is not None:
+                yield found
