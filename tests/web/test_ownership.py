@@ -183,7 +183,7 @@ def test_a_student_who_forgot_a_password_of_their_own_goes_on(new: New, thief: P
     name = victim.get("/api/me").json()["name"]
     victim.join(thief.code, "Ada")
     assert victim.answer("corner", "3,1").json()["feedback"]["right"]
-    game = victim.item("walk")["question"]["link"].rpartition("/")[2]
+    game = victim.item("walk")["question"]["shown"]["game"]
     lost = victim.begin(game)
     assert "own" in thief.get(f"/classes/{thief.course}/students").text
     moved = thief.post(f"{thief.path}/members/2/move")
