@@ -5,17 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from secrets import token_hex
+from typing import TypeVar
 
 import pytest
+from fastapi import HTTPException
+from sqlalchemy import Connection
 
 from provefield.errors import InputError
+from provefield.web.desk import accounts, courses, joining, people
+from provefield.web.desk.lti import connections
+from provefield.web.desk.people import Visitor, digest
+from provefield.web.shapes.courses import NewCourse
 from provefield.web.store import office
-from provefield.web.store.store import Store
+from provefield.web.store.frequent import session_owner
+from provefield.web.store.store import Store, now
+from provefield.web.tasks.pool import Pool
+from tests.coroutines import run_apart
 from tests.web.classroom import PASSWORD, Pupil
 from tests.web.lms import Lms, running
 from tests.web.serving import serving
 
 New = Callable[[], Pupil]
+T = TypeVar("T")
 
 
 @pytest.fixture(scope="module")
@@ -214,3 +225,68 @@ def test_only_teachers_move_seats_and_a_class_keeps_one(new: New, thief: Pupil) 
     victim = new().join(thief.code, "Ada")
     assert victim.post(f"{thief.path}/members/1/move").status_code == 403
     assert thief.post(f"{thief.path}/members/1/move").status_code == 409
+
+
+# In between -----------------------------------------------------------------------------------
+
+
+class Interrupted(Store):
+    """A database in which something else happens just before the next change."""
+
+    def __init__(self, address: str, before: Callable[[], object]) -> None:
+        super().__init__(address)
+        self._before = [before]
+
+    async def write(self, change: Callable[[Connection], T]) -> T:
+        while self._before:
+            self._before.pop()()
+        return await super().write(change)
+
+
+@pytest.mark.parametrize("way", ["join", "teach", "sign in", "codes", "password", "adopt"])
+def test_what_was_begun_before_an_account_was_opened_comes_too_late(
+    new: New, thief: Pupil, other: Pupil, database: str, way: str
+) -> None:
+    """What a browser begins that is let out meanwhile does not give the next one anything."""
+    victim = student_of(thief, new())
+    name = victim.get("/api/me").json()["name"]
+    code, stranger = renew(thief), new()
+    body = {"start": code, "password": f"{PASSWORD} anew"}
+
+    def open_account() -> None:
+        assert stranger.post("/api/start", json=body).status_code == 201
+
+    async def go_on() -> None:
+        store = Interrupted(database, open_account)
+        owner = await session_owner(
+            store, digest(victim.cookies["session"]), away_since=now(), fresh_since=now()
+        )
+        assert owner is not None
+        who = Visitor(owner.person, owner.name, session=digest(victim.cookies["session"]))
+        try:
+            match way:
+                case "join":
+                    await joining.join(store, who, other.code, "Ada")
+                case "teach":
+                    pool = Pool(1, 30.0)
+                    try:
+                        file = courses.new_course(NewCourse(title="Mine"))
+                        await courses.begin(store, pool, who, file)
+                    finally:
+                        pool.close()
+                case "sign in":
+                    await people.sign_in(store, None, name, PASSWORD)
+                case "codes":
+                    await accounts.new_codes(store, who)
+                case "password":
+                    await accounts.change_password(store, who, "a horse of another colour")
+                case "adopt":
+                    await connections.adopt(store, who, who)
+        finally:
+            store.close()
+
+    with pytest.raises(HTTPException) as refused:
+        run_apart(go_on())
+    assert refused.value.status_code == 403
+    assert stranger.get(thief.path).status_code == 200
+    assert [each["id"] for each in stranger.get("/api/courses").json()["courses"]] == [thief.course]
