@@ -50,7 +50,7 @@ def new(house: str) -> Iterator[New]:
 def thief(new: New) -> Pupil:
     """A teacher who wants to be somebody else."""
     teacher = new().named()
-    teacher.code = teacher.begin_course("The thief's")
+    teacher.begin_course("The thief's")
     assert teacher.assign(attempts=1).status_code == 204
     return teacher
 
@@ -59,7 +59,7 @@ def thief(new: New) -> Pupil:
 def other(new: New) -> Pupil:
     """The teacher of another class."""
     teacher = new().named()
-    teacher.code = teacher.begin_course("Another")
+    teacher.begin_course("Another")
     return teacher
 
 
@@ -158,7 +158,7 @@ def test_who_has_something_of_their_own_is_not_opened_by_a_class(
         case "codes":
             given = {"password": PASSWORD}
             assert victim.post("/api/me/recovery-codes", json=given).status_code == 200
-        case "password":
+        case _:
             given = {"password": PASSWORD, "new": "a horse of another colour"}
             assert victim.put("/api/me/password", json=given).status_code == 204
     stranger = get_in(new, early, renew(thief))
@@ -280,7 +280,7 @@ def test_what_was_begun_before_an_account_was_opened_comes_too_late(
                     await accounts.new_codes(store, who)
                 case "password":
                     await accounts.change_password(store, who, "a horse of another colour")
-                case "adopt":
+                case _:
                     await connections.adopt(store, who, who)
         finally:
             store.close()

@@ -29,7 +29,7 @@ SEQUENCES = st.lists(
     min_size=10,
     max_size=25,
 )
-ANY_PACE = {"deadline": None, "suppress_health_check": list(HealthCheck), "database": None}
+ANY_PACE = settings(deadline=None, suppress_health_check=list(HealthCheck), database=None)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -71,13 +71,13 @@ def inside(loop: Loop, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hou
     database = f"sqlite:///{tmp_path_factory.mktemp('inside') / 'plays.sqlite3'}"
     app = create_app(Settings(database=database, limited=False, warm=False))
     live = app.router.lifespan_context(app)
-    loop.do(live.__aenter__())  # type: ignore[arg-type]
+    loop.do(live.__aenter__())
     try:
         with running(INSIDE, database) as lms:
             new = partial(AsyncClient, transport=ASGITransport(app), base_url=INSIDE)
             yield House(new, app.state.store, lms)
     finally:
-        loop.do(live.__aexit__(None, None, None))  # type: ignore[arg-type]
+        loop.do(live.__aexit__(None, None, None))
 
 
 @pytest.fixture(scope="module")
@@ -95,7 +95,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def try_out(loop: Loop, house: House, number: int) -> None:
     """Random sequences of deeds."""
 
-    @settings(max_examples=number, **ANY_PACE)
+    @settings(ANY_PACE, max_examples=number)
     @given(SEQUENCES)
     def attempt(deeds: list[tuple[str, int, int]]) -> None:
         loop.do(run(house, deeds))
