@@ -21,6 +21,8 @@ from tests.web.serving import serving
 
 OPTIONS = ["a", "b", "c", "d", "e", "f", "g", "h"]
 CHOICE = {"name": "which", "kind": "choice", "points": 1, "options": OPTIONS, "right": 8}
+LONG = {"name": "swap", "kind": "sequent", "points": 1, "premises": ["A & B"], "goal": "B & A"}
+PROOF = "A & B ; premise\n" + "A ; &E 1\n" * 60 + "B ; &E 1\nB & A ; &I 62, 2"
 DAY = timedelta(days=1)
 
 
@@ -49,7 +51,7 @@ def students(servers: list[str]) -> Iterator[list[Pupil]]:
     with ExitStack() as stack:
         teacher, *browsers = (stack.enter_context(Pupil(each)) for each in (servers[0], *servers))
         code = teacher.named().begin_course()
-        assert teacher.assign(items=[CHOICE], attempts=1).status_code == 204
+        assert teacher.assign(items=[CHOICE, LONG], attempts=1).status_code == 204
         browsers[0].join(code, "Ada")
         for browser in browsers[1:]:
             browser.cookies["session"] = browsers[0].cookies["session"]
@@ -75,9 +77,12 @@ def test_of_eight_answers_at_once_one_is_told(students: list[Pupil], token: str)
 
 
 def test_an_answer_that_could_not_be_judged_costs_nothing(students: list[Pupil]) -> None:
-    refused = students[2].answer("which", "1")
-    assert refused.status_code in (400, 503), refused.text
-    assert students[0].answer("which", "8").json()["feedback"]["right"]
+    refused = students[2].answer("swap", PROOF)
+    assert (refused.status_code, "too long" in refused.text) == (400, True), refused.text
+    answer = students[0].answer("swap", PROOF)
+    assert answer.status_code == 200, answer.text
+    told = answer.json()
+    assert (told["feedback"]["right"], told["standing"]["mark"]["attempts"]) == (True, 1)
 
 
 def test_who_waits_for_a_server_that_is_gone_goes_on(students: list[Pupil], database: str) -> None:
