@@ -132,6 +132,23 @@ def test_a_student_from_a_platform_is_not_opened_by_a_class(
         assert victim.get(f"/api/courses/{course}").status_code == 200
 
 
+def test_who_connects_a_platform_is_not_opened_by_a_class(
+    new: New, thief: Pupil, house: str, database: str
+) -> None:
+    victim = student_of(thief, new())
+    early = renew(thief)
+    with running(house, database) as lms:
+        course = _taught_from_platform(new(), lms)
+        browser = new()
+        assert lms.launch(browser, "a").status_code == 303
+        given = {"name": victim.get("/api/me").json()["name"], "password": PASSWORD}
+        assert browser.post("/api/lti/account", json=given).status_code == 204
+        assert browser.delete(f"/api/courses/{course}/members/2").status_code == 204
+        stranger = get_in(new, early, renew(thief))
+        assert stranger.get(thief.path).status_code == 404
+        assert victim.get(thief.path).status_code == 200
+
+
 def _taught_from_platform(teacher: Pupil, lms: Lms) -> str:
     """A class that a course of a platform belongs to."""
     page = teacher.get(lms.launch(teacher, "t").headers["location"])
