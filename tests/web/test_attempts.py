@@ -60,6 +60,7 @@ def students(servers: list[str]) -> Iterator[list[Pupil]]:
         yield browsers
 
 
+@pytest.mark.claim("2.3.4, 15.4.2", "Of answers that are sent at once for one attempt, one is told")
 @pytest.mark.parametrize("token", ["", "the-same-token"])
 def test_of_eight_answers_at_once_one_is_told(students: list[Pupil], token: str) -> None:
     with ThreadPoolExecutor(8) as threads:

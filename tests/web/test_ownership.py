@@ -15,11 +15,11 @@ from provefield.errors import InputError
 from provefield.web.desk import accounts, courses, joining, people
 from provefield.web.desk.lti import connections
 from provefield.web.desk.people import Visitor, digest
+from provefield.web.platform.jobs import Jobs
 from provefield.web.shapes.courses import NewCourse
 from provefield.web.store import office
 from provefield.web.store.frequent import session_owner
 from provefield.web.store.store import Store, now
-from provefield.web.tasks.pool import Pool
 from tests.coroutines import run_apart
 from tests.web.classroom import PASSWORD, Pupil
 from tests.web.lms import Lms, running
@@ -157,6 +157,7 @@ def _taught_from_platform(teacher: Pupil, lms: Lms) -> str:
     return str(chosen.headers["location"].split("/")[2])
 
 
+@pytest.mark.claim("6.4.4", "A class opens only an account that it made and that has nothing else")
 @pytest.mark.parametrize("late", [True, False], ids=["code from before", "code from after"])
 @pytest.mark.parametrize("way", ["join", "start", "teach", "codes", "password"])
 def test_who_has_something_of_their_own_is_not_opened_by_a_class(
@@ -260,6 +261,7 @@ class Interrupted(Store):
         return await super().write(change)
 
 
+@pytest.mark.claim("7.4.3", "What a session began that is ended meanwhile is not done")
 @pytest.mark.parametrize("way", ["join", "teach", "sign in", "codes", "password", "adopt"])
 def test_what_was_begun_before_an_account_was_opened_comes_too_late(
     new: New, thief: Pupil, other: Pupil, database: str, way: str
@@ -285,12 +287,12 @@ def test_what_was_begun_before_an_account_was_opened_comes_too_late(
                 case "join":
                     await joining.join(store, who, other.code, "Ada")
                 case "teach":
-                    pool = Pool(1, 30.0)
+                    jobs = Jobs(1, 60.0, 60.0)
                     try:
                         file = courses.new_course(NewCourse(title="Mine"))
-                        await courses.begin(store, pool, who, file)
+                        await courses.begin(store, jobs, who, file)
                     finally:
-                        pool.close()
+                        jobs.close()
                 case "sign in":
                     await people.sign_in(store, None, name, PASSWORD)
                 case "codes":

@@ -104,7 +104,7 @@ def try_out(loop: Loop, house: House, number: int) -> None:
 
 
 def test_each_is_who_the_model_says(loop: Loop, inside: House) -> None:
-    try_out(loop, inside, 80)
+    try_out(loop, inside, 60)
 
 
 @pytest.mark.soak
