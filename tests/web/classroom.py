@@ -25,7 +25,7 @@ HOMEWORK: dict[str, Any] = {"title": "Week 1", "hint_cost": 10, "items": ITEMS}
 class Pupil(Player):
     """Somebody in a class."""
 
-    course = ""
+    course = code = ""
 
     def named(self, name: str = "") -> Pupil:
         """Take a name and a password."""
@@ -37,8 +37,8 @@ class Pupil(Player):
     def begin_course(self, title: str = "Logic") -> str:
         answer = self.post("/api/courses", json={"title": title, "zone": "Europe/Berlin"})
         assert answer.status_code == 201, answer.text
-        self.course = answer.json()["id"]
-        return str(answer.json()["code"])
+        self.course, self.code = answer.json()["id"], str(answer.json()["code"])
+        return self.code
 
     def assign(self, name: str = "week-1", **more: Any) -> Response:
         path = f"/api/courses/{self.course}/assignments/{name}"

@@ -144,7 +144,7 @@ def test_a_class_is_forgotten_on_the_day_that_its_teacher_set(store: Store) -> N
             _insert(connection, Course, id=course, document="", code=f"{person[-5:]}{number}",
                     joining=True, seats=1, forget=end, created=NOW)  # fmt: skip
             _insert(connection, Member, course=course, number=1, person=person, role="teacher",
-                    name="x", label="", managed=False, hours=0)  # fmt: skip
+                    name="x", label="", hours=0)  # fmt: skip
 
     def remaining(table: Any) -> set[str]:
         with store.engine.connect() as connection:

@@ -89,6 +89,36 @@ def test_progress_on_the_first_path_is_kept_by_name(store: Store) -> None:
     assert game == "lesson.walk-with-proof.two-messages"
 
 
+def test_accounts_that_a_class_made_before_are_known_as_its_own(store: Store) -> None:
+    store.prepare()
+    config = Config()
+    config.set_main_option("script_location", str(Path(str(engine.__file__)).parent / "migrations"))
+    course = (
+        "insert into courses (id, document, code, joining, seats, created)"
+        " values ('course', '', 'ABCDEF', true, 3, :now)"
+    )
+    person = "insert into people (id, name, key, look, created) values (:id, :it, :it, :it, :now)"
+    member = (
+        "insert into members (course, number, person, role, name, label, managed, hours)"
+        " values ('course', :number, :id, 'student', 'A', '', :managed, 0)"
+    )
+    with store.engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0015")
+        connection.execute(text(course), {"now": now()})
+        for number, (name, managed) in enumerate([("listed", True), ("own", False), (None, True)]):
+            row = {"id": name or "guest", "it": name, "number": number, "managed": managed}
+            connection.execute(text(person), {**row, "now": now()})
+            connection.execute(text(member), row)
+    store.prepare()
+    who = select(Person.id, Person.issued_by).where(Person.id.in_(["listed", "own", "guest"]))
+    with store.engine.begin() as connection:
+        found = {row.id: row.issued_by for row in connection.execute(who)}
+        for table in ("members", "courses"):
+            connection.execute(text(f"delete from {table} where 1 = 1"))  # noqa: S608
+    assert found == {"listed": "course", "own": None, "guest": None}
+
+
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_servers_that_start_at_once_share_a_new_database(kind: str, tmp_path: Path) -> None:
     with ExitStack() as stack:

@@ -8,12 +8,12 @@ from secrets import choice, token_urlsafe
 from typing import Any
 
 from fastapi import HTTPException
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, select
 
 from provefield.tongues import phrase
+from provefield.web.accounts.ownership import WRONG, insist_on_consent, set_password
 from provefield.web.desk.people import (
     TAKEN,
-    WRONG,
     Visitor,
     beside,
     digest,
@@ -93,8 +93,8 @@ async def change_password(store: Store, who: Visitor, new: str) -> str:
     kept, secret = await beside(hasher().hash, new), token_urlsafe(32)
 
     def change(connection: Connection) -> None:
-        connection.execute(update(Person).where(Person.id == who.id).values(password=kept))
-        connection.execute(delete(Session).where(Session.person == who.id))
+        insist_on_consent(connection, who.id, who.session)
+        set_password(connection, who.id, kept)
         let_in(connection, who.id, secret)
 
     await store.write(change)
@@ -130,6 +130,7 @@ async def new_codes(store: Store, who: Visitor) -> list[str]:
     codes = [new_code() for _ in range(CODES)]
 
     def change(connection: Connection) -> None:
+        insist_on_consent(connection, who.id, who.session)
         connection.execute(delete(RecoveryCode).where(RecoveryCode.person == who.id))
         rows = [{"digest": digest(code), "person": who.id} for code in codes]
         connection.execute(insert(RecoveryCode), rows)
@@ -151,8 +152,7 @@ async def recover(store: Store, name: str, code: str, password: str) -> tuple[Vi
         owned = spent.where(RecoveryCode.person == (found.id if found else ""))
         if not connection.execute(owned).rowcount or found is None:
             raise HTTPException(403, WRONG)
-        connection.execute(update(Person).where(Person.id == found.id).values(password=kept))
-        connection.execute(delete(Session).where(Session.person == found.id))
+        set_password(connection, found.id, kept)
         let_in(connection, found.id, secret)
         return Visitor(found.id, found.name)
 
@@ -217,4 +217,9 @@ def _rows(connection: Connection, query: Any) -> list[dict[str, Any]]:
 
 async def delete_account(store: Store, who: Visitor) -> None:
     """Forget somebody; only games that others may play stay, without a name."""
-    await store.write(lambda connection: erase(connection, who.id))
+
+    def change(connection: Connection) -> None:
+        insist_on_consent(connection, who.id, who.session)
+        erase(connection, who.id)
+
+    await store.write(change)

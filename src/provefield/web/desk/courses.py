@@ -13,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from provefield.learn.courses import Course, read_course, write_course
 from provefield.tongues import phrase
+from provefield.web.accounts.ownership import insist_on_consent
 from provefield.web.desk.codes import new_code
 from provefield.web.desk.people import Visitor
 from provefield.web.platform.jobs import STUDY, Jobs
@@ -145,6 +146,7 @@ async def begin(store: Store, jobs: Jobs, who: Visitor, course: Course) -> str:
     items = await jobs.ask(STUDY(tasks.archive, name, course, frozenset()))
 
     def change(connection: Connection) -> None:
+        insist_on_consent(connection, who.id, who.session)
         mine = select(func.count()).where(Member.person == who.id)
         if (connection.scalar(mine) or 0) >= MOST_COURSES:
             raise HTTPException(409, TOO_MANY)
@@ -178,7 +180,7 @@ def seat(connection: Connection, course: str, **given: object) -> int:
     next_one = last.values(seats=models.Course.seats + 1).returning(models.Course.seats)
     number: int = connection.execute(next_one).scalar_one()
     joined: datetime | None = now() if given.get("person") else None
-    row = {"label": "", "managed": False, "hours": 0, "joined": joined, **given}
+    row = {"label": "", "hours": 0, "joined": joined, **given}
     connection.execute(insert(Member).values(course=course, number=number, **row))
     return number
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
@@ -12,6 +13,7 @@ from sqlalchemy import Connection, bindparam, select
 
 from provefield.learn.courses import Assignment, Event, Item, Standing, Who
 from provefield.tongues import Tongue, phrase
+from provefield.web.desk.attempts import reserve_attempt, return_attempt, spend_attempt
 from provefield.web.desk.courses import NO_ITEM, Seat
 from provefield.web.desk.gradebook import Record, event_of, kept_seed, read_rulings, show_mark
 from provefield.web.platform.jobs import ANSWER, Jobs
@@ -19,7 +21,7 @@ from provefield.web.shapes import courses as shapes
 from provefield.web.shapes.learning import Feedback
 from provefield.web.store.lti import note_score
 from provefield.web.store.models import CourseItem, Deed, Work
-from provefield.web.store.store import Store, aware, insertion, new_id, now
+from provefield.web.store.store import Store, aware, insert_once, new_id, now
 from provefield.web.tasks import courses as tasks
 
 OVER = phrase("This assignment is over.")
@@ -84,14 +86,13 @@ async def open_item(
     wanted = homework.item(item) if homework else None
     if homework is None or wanted is None or (turn and wanted.kind != "exercise"):
         raise HTTPException(404, NO_ITEM)
-    key = tasks.item_id(seat.id, assignment, wanted)
-    row = {"course": seat.id, "number": seat.number, "item": key, "turn": turn}
 
     def look(connection: Connection) -> OpenItem | None:
-        return _read_opened(connection, seat, homework, wanted, row)
+        return _read_opened(connection, seat, homework, wanted, turn)
 
     def begin(connection: Connection) -> OpenItem | None:
-        _open(connection, row)
+        key = tasks.item_id(seat.id, assignment, wanted)
+        _open(connection, {"course": seat.id, "number": seat.number, "item": key, "turn": turn})
         return look(connection)
 
     found = await desk.store.read(look) or await desk.store.write(begin)
@@ -117,18 +118,19 @@ _DEEDS = select(*Deed.__table__.columns).where(Deed.work == bindparam("work")).o
 
 
 def _open(connection: Connection, row: Mapping[str, Any]) -> None:
-    new = insertion(connection, Work).values(id=new_id(), made=now(), **row)
-    connection.execute(new.on_conflict_do_nothing())
+    insert_once(connection, Work, {"id": new_id(), "made": now(), **row})
 
 
 def _read_opened(
-    connection: Connection, seat: Seat, homework: Assignment, item: Item, row: Mapping[str, Any]
+    connection: Connection, seat: Seat, homework: Assignment, item: Item, turn: int
 ) -> OpenItem | None:
+    key = tasks.item_id(seat.id, homework.name, item)
+    row = {"course": seat.id, "number": seat.number, "item": key, "turn": turn}
     work = _work(connection, row)
     if work is None:
         return None
-    seed = kept_seed(work.seeds, seat.number, row["turn"])
-    who = Who(seat.course.key, seat.number, row["turn"], seed)
+    seed = kept_seed(work.seeds, seat.number, turn)
+    who = Who(seat.course.key, seat.number, turn, seed)
     deeds = connection.execute(_DEEDS, {"work": work.id})
     record = Record(seat.number, seat.hours)
     read_rulings(connection, seat.id, {seat.number: record}, seat.number)
@@ -139,7 +141,7 @@ def _read_opened(
         homework,
         item,
         tasks.Asked(work.id, homework.name, item, who, homework.rules, seat.course.language),
-        row["turn"],
+        turn,
         record.due_of(seat, homework),
         tuple(acts),
         tuple(each for act in acts for each in record.comments.get(act.id, ())),
@@ -177,7 +179,13 @@ async def show_standing(desk: ClassDesk, opened: OpenItem, tongue: Tongue) -> sh
 
 
 async def note_deed(
-    desk: ClassDesk, opened: OpenItem, token: str, event: Event, answer: str | None
+    desk: ClassDesk,
+    opened: OpenItem,
+    token: str,
+    event: Event,
+    answer: str | None,
+    *,
+    reserved: bool = False,
 ) -> OpenItem:
     """Note what was done; sent again it is noted once, and refused as anything else."""
     row = {
@@ -193,10 +201,11 @@ async def note_deed(
     }
 
     def change(connection: Connection) -> bool:
-        new = insertion(connection, Deed).values(row).on_conflict_do_nothing()
-        if connection.execute(new).rowcount:
+        if insert_once(connection, Deed, row):
             seat = opened.seat
             note_score(connection, seat.id, seat.number, event.made, opened.assignment.name)
+            if reserved:
+                spend_attempt(connection, opened.asked.work, token)
             return True
         kept = select(Deed.act, Deed.answer).where(
             Deed.work == opened.asked.work, Deed.token == token
@@ -250,12 +259,33 @@ async def note_line(desk: ClassDesk, opened: OpenItem, token: str) -> OpenItem:
     return await note_deed(desk, opened, token, Event("line", now(), hints=1), None)
 
 
+@asynccontextmanager
+async def reserve(desk: ClassDesk, opened: OpenItem, token: str) -> AsyncIterator[OpenItem]:
+    """A variant as it stands once no other answer to it is being judged."""
+    work = opened.asked.work
+
+    def take(connection: Connection) -> OpenItem:
+        reserve_attempt(connection, work, token)
+        fresh = _read_opened(connection, opened.seat, opened.assignment, opened.item, opened.turn)
+        assert fresh is not None
+        if fresh.find(token) is None:
+            _insist_on_open(fresh)
+        return fresh
+
+    fresh = await desk.store.write(take)
+    try:
+        yield fresh
+    finally:
+        await desk.store.write(lambda connection: return_attempt(connection, work, token))
+
+
 async def give_answer(
     desk: ClassDesk, opened: OpenItem, new: shapes.NewAnswer, tongue: Tongue
 ) -> tuple[Feedback | None, OpenItem]:
-    """Judge an answer and note it; None if a play or a game has to be looked at."""
-    if opened.find(new.token) is None:
-        _insist_on_open(opened)
+    """Judge an answer and note it; None if a play or a game has to be looked at.
+
+    The variant is reserved meanwhile.
+    """
     told = await desk.jobs.ask(ANSWER(tasks.check, opened.asked, new.answer, tongue))
     return told, opened if told is None else await note_answer(desk, opened, new, told)
 
@@ -267,4 +297,4 @@ async def note_answer(
     if not (told.right or told.fault):
         return opened
     event = Event("answer", now(), told.right, None if told.right else told.fault, hints)
-    return await note_deed(desk, opened, new.token, event, new.answer)
+    return await note_deed(desk, opened, new.token, event, new.answer, reserved=True)

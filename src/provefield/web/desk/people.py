@@ -19,10 +19,16 @@ from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from provefield.tongues import phrase
+from provefield.web.accounts.ownership import (
+    WRONG,
+    came_from_platform,
+    insist_on_consent,
+    insist_on_same_password,
+    set_password,
+)
 from provefield.web.names import key_of, look_of
 from provefield.web.settings import Settings
 from provefield.web.store.frequent import session_owner
-from provefield.web.store.lti import Identity
 from provefield.web.store.models import (
     Answer,
     Bout,
@@ -49,7 +55,6 @@ LAUNCH_AGAIN = phrase(
     "You came from your course a while ago, and somebody else may sit here by now. "
     "Open the link in your course once more, then do this within ten minutes."
 )
-WRONG = phrase("That name and password do not belong together.")
 # Each one takes 64 MB and a core for a moment; whoever plays shall not notice.
 _hashing = ThreadPoolExecutor(2, thread_name_prefix="password")
 
@@ -66,6 +71,9 @@ class Visitor:
 
     fresh: bool = False
     """Whether this browser was let in within the last minutes."""
+
+    session: str | None = None
+    """The digest of the browser's secret; none where a learning platform says who it is."""
 
 
 def digest(secret: str) -> str:
@@ -115,7 +123,7 @@ async def _look_up(store: Store, wanted: str, moment: datetime) -> Visitor | Non
         if not (await store.write(lambda connection: connection.execute(seen))).rowcount:
             return None  # it was forgotten just now
     allowance = owner.allowance or 1.0
-    return Visitor(owner.person, owner.name, owner.role, allowance, owner.is_fresh)
+    return Visitor(owner.person, owner.name, owner.role, allowance, owner.is_fresh, wanted)
 
 
 async def known_visitor(request: Request) -> Visitor:
@@ -136,7 +144,7 @@ async def new_guest(request: Request, response: Response) -> Visitor:
 
     await store_of(request).write(change)
     remember(request, response, secret)
-    return Visitor(guest)
+    return Visitor(guest, session=digest(secret))
 
 
 def let_in(connection: Connection, person: str, secret: str) -> None:
@@ -197,28 +205,21 @@ async def sign_up(
     def change(connection: Connection) -> None:
         if before is None:
             connection.execute(insert(Person).values(id=person, created=now()))
-        unnamed = update(Person).where(Person.id == person, Person.key.is_(None))
-        row = {"name": name, "key": key_of(name), "look": look_of(name), "password": kept}
-        if before is not None:
+        else:
+            insist_on_consent(connection, person, before.session)
             insist_on_owner(connection, before)
-        named = connection.execute(unnamed.values(row))
-        if not named.rowcount:
+        unnamed = update(Person).where(Person.id == person, Person.key.is_(None))
+        row = {"name": name, "key": key_of(name), "look": look_of(name)}
+        if not connection.execute(unnamed.values(row)).rowcount:
             raise HTTPException(409, NAMED)
-        release_seats(connection, person)
-        connection.execute(delete(Session).where(Session.person == person))
+        set_password(connection, person, kept)
         let_in(connection, person, secret)
 
     try:
         await store.write(change)
     except IntegrityError:
         raise HTTPException(409, TAKEN) from None
-    return Visitor(person, name), secret
-
-
-def release_seats(connection: Connection, person: str, but: str = "") -> None:
-    """Let no teacher but that of a course open an account, not even with a code from before."""
-    mine = update(Member).where(Member.person == person, Member.course != but)
-    connection.execute(mine.values(managed=False, start=None))
+    return Visitor(person, name, session=digest(secret)), secret
 
 
 async def sign_in(
@@ -235,29 +236,28 @@ async def sign_in(
     secret = token_urlsafe(32)
 
     def change(connection: Connection) -> None:
+        insist_on_same_password(connection, found.id, found.password)
         let_in(connection, found.id, secret)
-        # Whoever came from a learning platform is no guest: the next one at a shared computer
-        # must not get their seats.
-        if (
-            before is not None
-            and before.name is None
-            and not _came_from_platform(connection, before.id)
-        ):
+        if before is not None and is_guest(connection, before):
             hand_over(connection, before.id, found.id)
 
     await store.write(change)
-    return Visitor(found.id, found.name), secret
+    return Visitor(found.id, found.name, session=digest(secret)), secret
+
+
+def is_guest(connection: Connection, who: Visitor) -> bool:
+    """Whether what somebody did goes along to the account that this browser opens.
+
+    Whoever came from a learning platform is no guest: the next one at a shared computer must not
+    get their seats.
+    """
+    return who.name is None and not came_from_platform(connection, who.id)
 
 
 def insist_on_owner(connection: Connection, who: Visitor) -> None:
     """Refuse to make an account of a student's whose launch from a platform was long ago."""
-    if not who.fresh and _came_from_platform(connection, who.id):
+    if not who.fresh and came_from_platform(connection, who.id):
         raise HTTPException(403, LAUNCH_AGAIN)
-
-
-def _came_from_platform(connection: Connection, person: str) -> bool:
-    mine = select(Identity.subject).where(Identity.person == person)
-    return connection.scalar(mine.limit(1)) is not None
 
 
 def hand_over(connection: Connection, guest: str, person: str) -> None:
@@ -268,7 +268,7 @@ def hand_over(connection: Connection, guest: str, person: str) -> None:
     # Whoever sits in a class under both keeps the seat of the account.
     there = select(Member.course).where(Member.person == person)
     mine = update(Member).where(Member.person == guest, Member.course.not_in(there))
-    connection.execute(mine.values(person=person, managed=False, start=None))
+    connection.execute(mine.values(person=person))
     connection.execute(delete(Session).where(Session.person == guest))
 
 

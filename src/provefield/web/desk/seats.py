@@ -8,17 +8,15 @@ from fastapi import HTTPException
 from sqlalchemy import Connection, delete, exists, insert, select, update
 
 from provefield.tongues import phrase
+from provefield.web.accounts.ownership import class_may_open, insist_on_class_account
 from provefield.web.desk.courses import MISSING, NO_LAST, Seat
-from provefield.web.desk.joining import new_start, start_digest, tidy_name
+from provefield.web.desk.joining import tidy_name
+from provefield.web.desk.starting import new_start, start_digest
 from provefield.web.shapes import courses as shapes
 from provefield.web.store.lti import Identity, note_score
-from provefield.web.store.models import Member, Ruling, Work
+from provefield.web.store.models import Member, Person, Ruling, Work
 from provefield.web.store.store import Store, new_id, now
 
-OWN_ACCOUNT = phrase(
-    "This account was there before the class, so only its owner can open it anew, "
-    "with a recovery code."
-)
 AT_WORK = phrase("You have begun to work here. Ask your teacher to take you out.")
 
 
@@ -34,15 +32,34 @@ def find_member(connection: Connection, course: str, number: int) -> Any:
 
 async def renew_start(store: Store, teacher: Seat, number: int) -> shapes.StartCode:
     """A new start code for a seat: with it a forgotten password is set anew."""
-    code = new_start()
 
     def change(connection: Connection) -> shapes.StartCode:
         row = find_member(connection, teacher.id, number)
-        if row.person is not None and not row.managed:
-            raise HTTPException(409, OWN_ACCOUNT)
-        _set(connection, teacher.id, number, start=start_digest(code))
+        if row.person is not None:
+            insist_on_class_account(connection, teacher.id, row.person)
         note_ruling(connection, teacher, number, "start", reason="start code")
-        return shapes.StartCode(number=number, name=row.name, label=row.label, start=code)
+        return _give_start(connection, row)
+
+    return await store.write(change)
+
+
+def _give_start(connection: Connection, row: Any) -> shapes.StartCode:
+    """Let a new start code open a seat, and no other one."""
+    code = new_start()
+    _set(connection, row.course, row.number, start=start_digest(code))
+    return shapes.StartCode(number=row.number, name=row.name, label=row.label, start=code)
+
+
+async def move_seat(store: Store, teacher: Seat, number: int) -> shapes.StartCode:
+    """Free a seat for a new account, with a start code; who has it now keeps all but the seat."""
+
+    def change(connection: Connection) -> shapes.StartCode:
+        row = find_member(connection, teacher.id, number)
+        if row.role == "teacher":
+            _insist_on_another_teacher(connection, teacher.id, number)
+        _set(connection, teacher.id, number, person=None, joined=None)
+        note_ruling(connection, teacher, number, "move", reason="new account")
+        return _give_start(connection, row)
 
     return await store.write(change)
 
@@ -118,9 +135,12 @@ def _insist_on_no_work(connection: Connection, seat_of: Seat) -> None:
 
 async def members(store: Store, course: str) -> list[Any]:
     """Everybody in a course, in order."""
-    columns = (Member.number, Member.name, Member.label, Member.role, Member.hours, Member.managed)
+    columns = (Member.number, Member.name, Member.label, Member.role, Member.hours)
     came = exists().where(Identity.person == Member.person).label("came")
-    query = select(*columns, Member.person, Member.start, came).where(Member.course == course)
+    opens = class_may_open(course).label("opens")
+    query = select(*columns, Member.person, Member.start, came, opens)
+    query = query.join(Person, Person.id == Member.person, isouter=True)
+    query = query.where(Member.course == course)
 
     def look(connection: Connection) -> list[Any]:
         return list(connection.execute(query.order_by(Member.number)))

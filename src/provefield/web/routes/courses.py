@@ -158,6 +158,17 @@ async def renew_start(request: Request, number: Number, seat: Teacher) -> Respon
     return sent(await seats.renew_start(store_of(request), seat, number))
 
 
+@router.post(
+    "/{course}/members/{number}/move", response_model=shapes.StartCode, dependencies=[Asks]
+)
+async def move_seat(request: Request, number: Number, seat: Teacher) -> Response:
+    """A start code for a new account that gets the seat with its work; the old one keeps the rest.
+
+    So a student goes on whose account the class cannot open, as it is the student's own.
+    """
+    return sent(await seats.move_seat(store_of(request), seat, number))
+
+
 @router.put("/{course}/members/{number}", status_code=204, dependencies=[Asks])
 async def change_member(
     request: Request, number: Number, new: shapes.SeatChange, seat: Teacher

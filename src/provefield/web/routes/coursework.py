@@ -10,7 +10,16 @@ from starlette.responses import PlainTextResponse
 
 from provefield.errors import BudgetError
 from provefield.tongues import Tongue, phrase
-from provefield.web.desk import courses, coursework, homework, item_games, joining, marks, people
+from provefield.web.desk import (
+    courses,
+    coursework,
+    homework,
+    item_games,
+    joining,
+    marks,
+    people,
+    starting,
+)
 from provefield.web.desk.catalogue import catalogue_of
 from provefield.web.desk.codes import open_class
 from provefield.web.desk.courses import find_seat
@@ -59,12 +68,12 @@ async def start(
     request: Request, response: Response, new: shapes.Starting, who: Anyone
 ) -> Response:
     """Take the seat of a start code; it opens an account, or opens it anew."""
-    look_up = partial(joining.seat_with_start, code=new.start)
-    if await try_secret(request, "start", who, joining.start_digest(new.start), look_up) is None:
-        raise HTTPException(403, joining.NO_START)
-    await insist(request, "hash", name=joining.start_digest(new.start))
+    look_up = partial(starting.seat_with_start, code=new.start)
+    if await try_secret(request, "start", who, starting.start_digest(new.start), look_up) is None:
+        raise HTTPException(403, starting.NO_START)
+    await insist(request, "hash", name=starting.start_digest(new.start))
     store = store_of(request)
-    course, found, secret = await joining.start(store, who, new)
+    course, found, secret = await starting.start(store, who, new)
     if secret is not None:
         people.remember(request, response, secret)
     card = await courses.card(store, await find_seat(store, course, found))
@@ -145,12 +154,13 @@ async def answer(
     """Answer an item; a game is answered with the name of the play that won it."""
     desk = _desk(request)
     opened = await coursework.open_item(desk, seat, assignment, item, new.turn)
-    try:
-        told, opened = await coursework.give_answer(desk, opened, new, tongue)
-    except BudgetError:
-        raise HTTPException(400, TIME_IS_UP) from None
-    if told is None:
-        told, opened = await _judge_game(request, opened, new, tongue)
+    async with coursework.reserve(desk, opened, new.token) as opened:
+        try:
+            told, opened = await coursework.give_answer(desk, opened, new, tongue)
+        except BudgetError:
+            raise HTTPException(400, TIME_IS_UP) from None
+        if told is None:
+            told, opened = await _judge_game(request, opened, new, tongue)
     standing = await coursework.show_standing(desk, opened, tongue)
     return sent(shapes.Judged(feedback=told, standing=standing))
 

@@ -31,7 +31,7 @@ PRAGMAS = (
 )
 CHOICES: dict[str, Any] = {"pool_size": 20, "hide_parameters": True}  # logs tell no texts of people
 WRITES = "writes"
-OLDEST = "0013"
+OLDEST = "0017"
 """The first revision whose versions can use the tables of today; raised by what is not only added.
 
 So servers of two versions share a database while one is replaced by the other, either way.

@@ -49,7 +49,7 @@ GRACE = timedelta(days=7)
 LONGEST_GAP = timedelta(days=3)
 """Between two looks; the clock has jumped, or the server was off: then the next look counts."""
 
-NOBODY = {"name": None, "key": None, "look": None, "password": None, "role": None}
+NOBODY = dict.fromkeys(("name", "key", "look", "password", "role", "issued_by"))
 LOOKED = "looked for who stayed away"
 BATCH = 100
 BREATH = 0.05  # seconds between two batches, in which moves are written

@@ -58,6 +58,9 @@ class Person(Table):
     """How many times what others may have; once, unless it says more."""
 
     created: Mapped[datetime] = mapped_column(Moment)
+    issued_by: Mapped[str | None] = mapped_column(Id)
+    """The class that made the account, and by whose start code its password was set; none once
+    the owner has set one."""
 
 
 class Session(Table):
@@ -427,9 +430,6 @@ class Member(Table):
     start: Mapped[str | None] = mapped_column(String(64), unique=True)
     """A digest of the code that lets somebody take the seat, once."""
 
-    managed: Mapped[bool]
-    """Whether the account came with the seat, so that the teacher may let its owner in anew."""
-
     hours: Mapped[int]
     """How much later everything is due for this student."""
 
@@ -469,6 +469,11 @@ class Work(Table):
     item: Mapped[str] = mapped_column(ForeignKey("course_items.id", ondelete="CASCADE"))
     turn: Mapped[int]
     made: Mapped[datetime] = mapped_column(Moment)
+    judging: Mapped[str | None] = mapped_column(String(40))
+    """The token of the answer that a server is judging; no other one is judged meanwhile."""
+
+    judging_until: Mapped[datetime | None] = mapped_column(Moment)
+    """After which that server is taken to be gone."""
 
 
 class Deed(Table):
@@ -505,7 +510,8 @@ class Ruling(Table):
     course: Mapped[str] = mapped_column(Id)
     number: Mapped[int]
     kind: Mapped[str] = mapped_column(String(10))
-    """`due` moves a date, `mark` sets points, `comment` is on an answer, `start` lets in anew."""
+    """`due` moves a date, `mark` sets points, `comment` is on an answer, `start` lets in anew,
+    `move` gives the seat to a new account."""
 
     assignment: Mapped[str | None] = mapped_column(String(40))
     item: Mapped[str | None] = mapped_column(String(40))

@@ -29,6 +29,9 @@ ADMIN = "admin"
 MOST_ROWS = 200
 LONGEST_NOTICE = 500
 NOBODY = phrase("There is nobody of that name.")
+CLASS_ACCOUNT = phrase(
+    "A class made this account; it can get a role once its owner has changed the password."
+)
 NO_GAME = phrase("There is no such game of a player.")
 NOTHING = phrase("There is no such thing any more.")
 
@@ -121,7 +124,9 @@ def end_sessions(connection: Connection, name: str) -> int:
 def reset(connection: Connection, name: str, digest: str) -> None:
     """Take somebody's password, browsers and codes, and give them one code for a new password."""
     person = person_named(connection, name)
-    connection.execute(update(Person).where(Person.id == person).values(password=None))
+    connection.execute(
+        update(Person).where(Person.id == person).values(password=None, issued_by=None)
+    )
     for table in (Session, RecoveryCode):
         connection.execute(delete(table).where(table.person == person))
     connection.execute(insert(RecoveryCode).values(digest=digest, person=person))
@@ -135,7 +140,11 @@ def forget(connection: Connection, name: str) -> None:
 def set_role(connection: Connection, name: str, role: str | None) -> None:
     """Let somebody look after the platform, or no longer."""
     person = person_named(connection, name)
-    connection.execute(update(Person).where(Person.id == person).values(role=role))
+    change = update(Person).where(Person.id == person)
+    if role is not None:  # a teacher may know the password of an account that a class made
+        change = change.where(Person.issued_by.is_(None))
+    if not connection.execute(change.values(role=role)).rowcount:
+        raise InputError(CLASS_ACCOUNT, source=name)
 
 
 def set_allowance(connection: Connection, name: str, factor: float) -> None:

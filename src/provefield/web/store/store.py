@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from datetime import UTC, datetime
 from secrets import token_urlsafe
@@ -12,7 +12,7 @@ from threading import Lock
 from typing import Any, TypeVar
 
 from anyio import CapacityLimiter, to_thread
-from sqlalchemy import Connection, Engine, event, text
+from sqlalchemy import Connection, Engine, event, literal, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.exc import DatabaseError, DBAPIError
@@ -46,6 +46,15 @@ def new_id() -> str:
 def insertion(connection: Connection | Engine, table: type[Any]) -> Any:
     """An insertion that can say what to do with a row that is there already."""
     return (sqlite if connection.dialect.name == "sqlite" else postgresql).insert(table)
+
+
+def insert_once(connection: Connection, table: type[Any], row: Mapping[str, Any]) -> bool:
+    """Insert a row unless one with a key of it is there; whether it was inserted.
+
+    The count of rows says nothing about that: on PostgreSQL it is -1 for every insertion.
+    """
+    new = insertion(connection, table).values(dict(row)).on_conflict_do_nothing()
+    return connection.execute(new.returning(literal(1))).first() is not None
 
 
 def rows_of(connection: Connection, query: str, values: tuple[Any, ...]) -> Iterable[Sequence[Any]]:

@@ -9,6 +9,7 @@ from fastapi import HTTPException
 from sqlalchemy import Connection, Select, and_, delete, func, insert, or_, select, update
 
 from provefield.tongues import phrase
+from provefield.web.accounts.ownership import insist_on_consent
 from provefield.web.desk.courses import Seat
 from provefield.web.desk.people import Visitor, hand_over, insist_on_owner
 from provefield.web.desk.seats import find_member, note_ruling
@@ -85,7 +86,7 @@ async def release(store: Store, by: Seat, number: int) -> None:
         seats = update(Member).where(
             Member.person == member.person, Member.course.in_(_classes(who))
         )
-        connection.execute(seats.values(person=person, managed=False, start=None))
+        connection.execute(seats.values(person=person))
         connection.execute(delete(Session).where(Session.person == member.person))
         note_ruling(connection, by, number, "platform", reason="learning platform")
 
@@ -118,12 +119,13 @@ async def adopt(store: Store, who: Visitor, account: Visitor) -> None:
     """Let somebody from a platform be the owner of an account, whose password they know."""
 
     def change(connection: Connection) -> None:
+        # Whoever connects two of them at once waits here.
+        insist_on_consent(connection, account.id, account.session)
+        insist_on_consent(connection, who.id, who.session)
         insist_on_owner(connection, who)
         mine = select(Identity.platform).where(Identity.person == who.id)
         if who.name is not None or connection.scalar(mine.limit(1)) is None:
             raise HTTPException(409, NO_IDENTITY)
-        # Whoever connects two of them at once waits here.
-        connection.execute(select(Person.id).where(Person.id == account.id).with_for_update())
         theirs = select(Identity.subject).where(Identity.person == account.id)
         if connection.scalar(theirs.where(Identity.platform.in_(mine)).limit(1)) is not None:
             raise HTTPException(409, ANOTHER)

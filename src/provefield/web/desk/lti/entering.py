@@ -19,7 +19,7 @@ from provefield.web.desk.seats import has_another_teacher
 from provefield.web.shapes.courses import Role
 from provefield.web.store.lti import Context, Identity, Participant, ResourceLink, note_score
 from provefield.web.store.models import Member, Person
-from provefield.web.store.store import Store, insertion, new_id, now
+from provefield.web.store.store import Store, insert_once, insertion, new_id, now
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +98,7 @@ def person_of(connection: Connection, platform: str, subject: str) -> str:
     person = new_id()
     connection.execute(insert(Person).values(id=person, created=now()))
     row = {"platform": platform, "subject": subject, "person": person}
-    new = insertion(connection, Identity).values(row).on_conflict_do_nothing()
-    if connection.execute(new).rowcount:
+    if insert_once(connection, Identity, row):
         return person
     return str(connection.scalar(query))  # another server was faster
 
@@ -139,7 +138,7 @@ def connect(connection: Connection, place: PlatformLink, course: str) -> None:
         "course": course,
         "roster": place.roster,
     }
-    connection.execute(insertion(connection, Context).values(row).on_conflict_do_nothing())
+    insert_once(connection, Context, row)
 
 
 def _known_link(connection: Connection, place: PlatformLink) -> Any:

@@ -1,0 +1,94 @@
+"""A seat never owns a person: what a class may open, and what needs the person's own consent.
+
+A class makes accounts for its students by start codes, and may let a student in anew who forgot
+the password. That must never open more than the class made. So nothing is noted about it that
+could be out of date: `class_may_open` reads the facts, in the transaction that opens the account.
+
+Why no request can slip in between: whatever gives a person something of their own either writes
+the person's row or refers to it by a foreign key, which PostgreSQL guards by a lock of that row;
+who opens an account locks the row first, and then looks. On SQLite writers take turns anyway. And
+what a request does with a session or a password that was good when it began is checked again in
+the transaction that does it (`insist_on_consent`, `insist_on_same_password`).
+"""
+
+from __future__ import annotations
+
+from fastapi import HTTPException
+from sqlalchemy import ColumnElement, Connection, and_, delete, exists, select, update
+from sqlalchemy.orm import aliased
+
+from provefield.tongues import phrase
+from provefield.web.store.lti import Identity
+from provefield.web.store.models import Member, Person, RecoveryCode, Session
+
+OWN_ACCOUNT = phrase(
+    "This account is its owner's and not the class's: only its password or a recovery code opens "
+    "it, no start code. A teacher can move the seat to a new account."
+)
+SIGNED_OUT = phrase("You were signed out meanwhile. Sign in and try again.")
+WRONG = phrase("That name and password do not belong together.")
+
+
+def class_may_open(course: str) -> ColumnElement[bool]:
+    """Whether a class may open a person: it made the account, which has nothing of its own."""
+    seat = aliased(Member)  # the query may be about seats itself
+    return and_(
+        Person.issued_by == course,
+        Person.role.is_(None),
+        ~exists().where(seat.person == Person.id, seat.course != course),
+        ~exists().where(RecoveryCode.person == Person.id),
+        ~exists().where(Identity.person == Person.id),
+    )
+
+
+def insist_on_class_account(connection: Connection, course: str, person: str) -> None:
+    """Refuse to open a person for a class that may not; until the end nothing is given to them."""
+    lock_person(connection, person)
+    here = select(Person.id).where(Person.id == person, class_may_open(course))
+    if connection.scalar(here) is None:
+        raise HTTPException(409, OWN_ACCOUNT)
+
+
+def lock_person(connection: Connection, person: str) -> None:
+    """Let everybody wait who changes a person, or gives them something."""
+    connection.execute(select(Person.id).where(Person.id == person).with_for_update())
+
+
+def came_from_platform(connection: Connection, person: str) -> bool:
+    """Whether a learning platform says who a person is."""
+    mine = select(Identity.subject).where(Identity.person == person)
+    return connection.scalar(mine.limit(1)) is not None
+
+
+def insist_on_consent(connection: Connection, person: str, session: str | None) -> None:
+    """Refuse what a person does with a session that was ended meanwhile.
+
+    Without a session it was a learning platform that said who they are.
+    """
+    lock_person(connection, person)
+    if session is None:
+        is_there = came_from_platform(connection, person)
+    else:
+        mine = select(Session.digest).where(Session.digest == session, Session.person == person)
+        is_there = connection.scalar(mine) is not None
+    if not is_there:
+        raise HTTPException(403, SIGNED_OUT)
+
+
+def insist_on_same_password(connection: Connection, person: str, kept: str | None) -> None:
+    """Refuse a password that was right a moment ago, but was changed meanwhile."""
+    lock_person(connection, person)
+    if connection.scalar(select(Person.password).where(Person.id == person)) != kept:
+        raise HTTPException(403, WRONG)
+
+
+def set_password(
+    connection: Connection, person: str, kept: str, issued_by: str | None = None
+) -> None:
+    """Set a password, and let nobody stay in who was let in before.
+
+    Unless a class issues it, the account is its owner's from now on.
+    """
+    values = {"password": kept, "issued_by": issued_by}
+    connection.execute(update(Person).where(Person.id == person).values(values))
+    connection.execute(delete(Session).where(Session.person == person))

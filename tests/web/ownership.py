@@ -1,0 +1,406 @@
+"""Who may be whom, stated without the platform: what a random sequence of deeds must lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from secrets import token_hex
+from typing import Any
+
+from httpx import AsyncClient, Response
+from sqlalchemy import Connection, select
+
+from provefield.errors import InputError
+from provefield.web.desk.lti.entering import PlatformLink, connect
+from provefield.web.store import office
+from provefield.web.store.lti import Platform
+from provefield.web.store.models import Course
+from provefield.web.store.store import Store
+from tests.web.lms import LTI, Lms
+
+HOLDERS = 3
+
+
+@dataclass(eq=False)
+class Account:
+    """A person, and the one holder who may be that person."""
+
+    owner: int
+    name: str | None = None
+    maker: str | None = None
+    """The class by whose start code the password was set."""
+
+    seats: dict[str, int] = field(default_factory=dict)
+    """The number of the seat in each class."""
+
+    admin: bool = False
+    codes: bool = False
+    platform: bool = False
+
+    def belongs_to(self, course: str) -> bool:
+        """Whether the class made it, and it has nothing else."""
+        own = self.admin or self.codes or self.platform
+        return self.maker == course and set(self.seats) <= {course} and not own
+
+
+@dataclass
+class House:
+    """A platform with two classes; a course of a learning platform belongs to the first."""
+
+    new: Callable[[], AsyncClient]
+    store: Store
+    lms: Lms
+    browsers: list[AsyncClient] = field(default_factory=list)
+    teachers: list[AsyncClient] = field(default_factory=list)
+    courses: list[str] = field(default_factory=list)
+    joining: list[str] = field(default_factory=list)
+    context: str = ""
+    used: int = 0
+
+    async def prepare(self) -> None:
+        """Let two teachers begin a class each, now and then: a class has only so many seats."""
+        self.browsers = self.browsers or [self.new() for _ in range(HOLDERS)]
+        for browser in self.browsers:
+            browser.cookies.clear()
+        self.used += 1
+        if self.used % 40 != 1:
+            return
+        self.teachers = self.teachers or [self.new(), self.new()]
+        self.courses, self.joining, self.context = [], [], token_hex(6)
+        for teacher in self.teachers:
+            teacher.cookies.clear()
+            given = {"name": f"t {token_hex(8)}", "password": PASSWORD}
+            assert (await teacher.post("/api/people", json=given)).status_code == 201
+            begun = await teacher.post("/api/courses", json={"title": "Logic", "zone": "UTC"})
+            self.courses.append(begun.json()["id"])
+            self.joining.append(begun.json()["code"])
+        platform = self.platform()
+        there = PlatformLink(platform, "1", self.context, "Logic", None, None, None, None)
+        await self.store.write(lambda connection: connect(connection, there, self.courses[0]))
+
+    def platform(self) -> str:
+        wanted = select(Platform.id).where(Platform.issuer == self.lms.issuer)
+        with self.store.engine.connect() as connection:
+            return str(connection.scalar(wanted))
+
+
+PASSWORD = "correct horse battery"  # noqa: S105
+
+
+class Sequence:
+    """Deeds of three holders and two teachers; each is done, and compared with the model."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.mark = token_hex(6)
+        self.now: list[Account | None] = [None] * HOLDERS
+        """As whom each holder's browser is let in."""
+
+        self.named: list[Account] = []
+        self.seats: dict[tuple[int, int], Account | None] = {}
+        self.codes: list[tuple[str, tuple[int, int]]] = []
+        self.valid: dict[tuple[int, int], str] = {}
+        self.subjects: dict[int, Account] = {}
+
+    # What is picked ------------------------------------------------------------------------------
+
+    def _seat(self, pick: int) -> tuple[int, int] | None:
+        return list(self.seats)[pick % len(self.seats)] if self.seats else None
+
+    def _course(self, pick: int) -> str:
+        return self.house.courses[pick]
+
+    def _password(self, who: int) -> str:
+        return f"{PASSWORD} {who} {self.mark}"
+
+    def _name(self) -> str:
+        return f"n {token_hex(8)}"
+
+    # What follows --------------------------------------------------------------------------------
+
+    def _out(self, account: Account) -> None:
+        self.now = [None if each is account else each for each in self.now]
+
+    def _sit(self, place: tuple[int, int], account: Account) -> None:
+        self.seats[place] = account
+        account.seats[self._course(place[0])] = place[1]
+
+    def _merge(self, guest: Account | None, account: Account) -> None:
+        """A guest's seats go along; not of who came from a platform."""
+        if guest is None or guest.name is not None or guest.platform:
+            return
+        self._hand_over(guest, account)
+
+    def _hand_over(self, guest: Account, account: Account) -> None:
+        for place, sitter in list(self.seats.items()):
+            if sitter is guest and self._course(place[0]) not in account.seats:
+                del guest.seats[self._course(place[0])]
+                self._sit(place, account)
+        self._out(guest)
+
+    def _added(self, course: int, number: int, account: Account | None) -> None:
+        self.seats[course, number] = None
+        if account is not None:
+            self._sit((course, number), account)
+
+    # What is done --------------------------------------------------------------------------------
+
+    async def join(self, who: int, pick: int) -> None:
+        course = pick % 2
+        body = {"code": self.house.joining[course], "name": f"{self.mark} {who}"}
+        answer = await self.house.browsers[who].post("/api/join", json=body)
+        assert answer.status_code == 201, answer.text
+        account = self.now[who] = self.now[who] or Account(who)
+        if self._course(course) not in account.seats:
+            self._added(course, await self._last_seat(course), account)
+
+    async def _last_seat(self, course: int) -> int:
+        wanted = select(Course.seats).where(Course.id == self._course(course))
+        return int(
+            await self.house.store.read(lambda connection: connection.execute(wanted).scalar_one())
+        )
+
+    async def list(self, _who: int, pick: int) -> None:
+        course = pick % 2
+        body = {"students": f"Student {token_hex(5)}"}
+        path = f"/api/courses/{self._course(course)}/students"
+        (code,) = (await self.house.teachers[course].post(path, json=body)).json()["codes"]
+        self._added(course, code["number"], None)
+        self._give((course, code["number"]), code["start"])
+
+    def _give(self, place: tuple[int, int], code: str) -> None:
+        self.codes.append((code, place))
+        self.valid[place] = code
+
+    async def start(self, who: int, pick: int) -> None:
+        if not self.codes:
+            return
+        code, place = self.codes[-1 - pick % len(self.codes)]
+        name = self._name()
+        body = {"start": code, "name": name, "password": self._password(who)}
+        answer = await self.house.browsers[who].post("/api/start", json=body)
+        assert answer.status_code == self._started(who, code, place, name), answer.text
+
+    def _started(self, who: int, code: str, place: tuple[int, int], name: str) -> int:
+        course, me = self._course(place[0]), self.now[who]
+        if self.valid.get(place) != code:
+            return 403
+        account = self.seats[place]
+        if me is not None and me.name is not None and account in (None, me):
+            if account is None and course in me.seats:
+                return 409
+            account = me
+        elif account is not None:
+            if not account.belongs_to(course):
+                return 409
+            self._out(account)
+            account.owner = who
+            self._merge(me, account)
+        else:
+            if me is not None and not me.platform and course in me.seats:
+                return 409
+            account = Account(who, name, course)
+            self.named.append(account)
+        self._sit(place, account)
+        self._merge(me, account)
+        del self.valid[place]
+        self.now[who] = account
+        return 201
+
+    async def enter(self, who: int, pick: int) -> None:
+        """Take a new seat of a list."""
+        await self.list(who, pick)
+        await self.start(who, 0)
+
+    async def steal(self, who: int, pick: int) -> None:
+        """Use the code of a seat that somebody has."""
+        before = len(self.codes)
+        await self.renew(who, pick)
+        if len(self.codes) > before:
+            await self.start(who, 0)
+
+    async def renew(self, _who: int, pick: int) -> None:
+        if (place := self._seat(pick)) is None:
+            return
+        account = self.seats[place]
+        allowed = account is None or account.belongs_to(self._course(place[0]))
+        answer = await self._decide(place, "start")
+        assert answer.status_code == (200 if allowed else 409), answer.text
+        if allowed:
+            self._give(place, answer.json()["start"])
+
+    async def _decide(self, place: tuple[int, int], what: str) -> Response:
+        path = f"/api/courses/{self._course(place[0])}/members/{place[1]}/{what}"
+        return await self.house.teachers[place[0]].post(path)
+
+    async def move(self, _who: int, pick: int) -> None:
+        if (place := self._seat(pick)) is None:
+            return
+        answer = await self._decide(place, "move")
+        assert answer.status_code == 200, answer.text
+        if (account := self.seats[place]) is not None:
+            del account.seats[self._course(place[0])]
+        self.seats[place] = None
+        self._give(place, answer.json()["start"])
+
+    async def remove(self, _who: int, pick: int) -> None:
+        if (place := self._seat(pick)) is None:
+            return
+        path = f"/api/courses/{self._course(place[0])}/members/{place[1]}"
+        assert (await self.house.teachers[place[0]].delete(path)).status_code == 204
+        if (account := self.seats.pop(place)) is not None:
+            del account.seats[self._course(place[0])]
+        self.valid.pop(place, None)
+
+    async def release(self, _who: int, pick: int) -> None:
+        if (place := self._seat(pick)) is None:
+            return
+        account = self.seats[place]
+        here = place[0] == 0 and account is not None and account.platform
+        path = f"/api/courses/{self._course(place[0])}/members/{place[1]}/platform"
+        answer = await self.house.teachers[place[0]].delete(path)
+        assert answer.status_code == (204 if here else 409), answer.text
+        if here and account is not None:
+            subject = next(each for each, whose in self.subjects.items() if whose is account)
+            account.platform = False
+            del account.seats[self._course(0)]
+            fresh = self.subjects[subject] = Account(subject, platform=True)
+            self._sit(place, fresh)
+            self._out(account)
+
+    async def launch(self, who: int, _pick: int) -> None:
+        lms, browser, user = self.house.lms, self.house.browsers[who], f"{self.mark}-{who}"
+        lms.people[user] = ("Ada", "Learner")
+        asked = await browser.post("/lti/login", data=lms.initiation(user))
+        context = {f"{LTI}context": {"id": self.house.context, "title": "Logic"}}
+        form = lms.authorize(asked, **context)
+        assert (await browser.post("/lti/launch", data=form)).status_code == 303
+        account = self.subjects.setdefault(who, Account(who, platform=True))
+        self.now[who] = account
+        if self._course(0) not in account.seats:
+            self._added(0, await self._last_seat(0), account)
+
+    async def sign_up(self, who: int, _pick: int) -> None:
+        name = self._name()
+        given = {"name": name, "password": self._password(who)}
+        answer = await self.house.browsers[who].post("/api/people", json=given)
+        me = self.now[who]
+        if me is not None and me.name is not None:
+            assert answer.status_code == 409, answer.text
+            return
+        assert answer.status_code == 201, answer.text
+        me = me or Account(who)
+        me.name, me.codes = name, True
+        self.named.append(me)
+        self.now[who] = me
+
+    async def sign_in(self, who: int, pick: int) -> None:
+        if not self.named:
+            return
+        account = self.named[pick % len(self.named)]
+        given = {"name": account.name, "password": self._password(who)}
+        answer = await self.house.browsers[who].post("/api/session", json=given)
+        assert answer.status_code == (200 if account.owner == who else 403), answer.text
+        if account.owner == who:
+            self._merge(self.now[who], account)
+            self.now[who] = account
+
+    async def adopt(self, who: int, pick: int) -> None:
+        me = self.now[who]
+        if not self.named or me is None:
+            return
+        account = self.named[pick % len(self.named)]
+        given = {"name": account.name, "password": self._password(who)}
+        answer = await self.house.browsers[who].post("/api/lti/account", json=given)
+        if account.owner != who:
+            assert answer.status_code == 403, answer.text
+        elif me.name is not None or not me.platform or account.platform:
+            assert answer.status_code == 409, answer.text
+        else:
+            assert answer.status_code == 204, answer.text
+            subject = next(each for each, whose in self.subjects.items() if whose is me)
+            self.subjects[subject] = account
+            account.platform, me.platform = True, False
+            self._hand_over(me, account)
+            self.now[who] = account
+
+    async def recovery_codes(self, who: int, _pick: int) -> None:
+        given = {"password": self._password(who)}
+        answer = await self.house.browsers[who].post("/api/me/recovery-codes", json=given)
+        me = self.now[who]
+        if me is not None and me.name is not None:
+            assert answer.status_code == 200, answer.text
+            me.codes = True
+        else:
+            assert answer.status_code in (403, 404), answer.text
+
+    async def change_password(self, who: int, _pick: int) -> None:
+        me = self.now[who]
+        given = {"password": self._password(who), "new": self._password(who)}
+        answer = await self.house.browsers[who].put("/api/me/password", json=given)
+        if me is not None and me.name is not None:
+            assert answer.status_code == 204, answer.text
+            me.maker = None
+            self._out(me)
+            self.now[who] = me
+        else:
+            assert answer.status_code in (403, 404), answer.text
+
+    async def become_admin(self, _who: int, pick: int) -> None:
+        if not self.named:
+            return
+        account = self.named[pick % len(self.named)]
+
+        def change(connection: Connection) -> None:
+            office.set_role(connection, account.name or "", "admin")
+
+        try:
+            await self.house.store.write(change)
+        except InputError:
+            assert account.maker is not None
+        else:
+            assert account.maker is None
+            account.admin = True
+
+    async def teach(self, who: int, _pick: int) -> None:
+        me = self.now[who]
+        body = {"title": "Mine", "zone": "UTC"}
+        answer = await self.house.browsers[who].post("/api/courses", json=body)
+        if me is not None and me.name is not None:
+            assert answer.status_code == 201, answer.text
+            me.seats[answer.json()["id"]] = 1
+        else:
+            assert answer.status_code in (403, 404), answer.text
+
+    async def sign_out(self, who: int, _pick: int) -> None:
+        await self.house.browsers[who].delete("/api/session")
+        self.now[who] = None
+
+    async def check(self) -> None:
+        """Each browser is let in as whom the model says, and that is its holder's own account."""
+        for who, browser in enumerate(self.house.browsers):
+            found = (await browser.get("/api/me")).json()
+            courses = (await browser.get("/api/courses")).json()["courses"]
+            me = self.now[who]
+            assert found.get("name") == (me.name if me else None)
+            assert found.get("role") == ("admin" if me and me.admin else None)
+            assert {each["id"] for each in courses} == set(me.seats if me else ())
+            assert me is None or me.owner == who
+
+
+DEEDS = (
+    *("enter", "enter", "steal", "steal", "steal", "renew", "start", "start"),
+    *("join", "list", "move", "remove", "release", "launch", "sign_up", "sign_in", "adopt"),
+    *("recovery_codes", "change_password", "become_admin", "teach", "sign_out"),
+)
+Deed = tuple[str, int, int]
+
+
+async def run(house: House, deeds: list[Deed]) -> None:
+    """Do some deeds, and look what has become of everybody."""
+    await house.prepare()
+    sequence = Sequence(house)
+    for name, who, pick in deeds:
+        deed: Any = getattr(sequence, name)
+        await deed(who, pick)
+    await sequence.check()

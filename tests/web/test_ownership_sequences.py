@@ -1,0 +1,117 @@
+"""A seat never owns a person, whatever is done in whatever order."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from functools import partial
+from typing import Any
+
+import pytest
+from argon2 import PasswordHasher
+from httpx import ASGITransport, AsyncClient
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from provefield.web.app import create_app
+from provefield.web.desk import people
+from provefield.web.settings import Settings
+from provefield.web.store.store import Store
+from tests.web.lms import running
+from tests.web.ownership import DEEDS, HOLDERS, House, run
+from tests.web.serving import serving
+
+INSIDE = "http://inside.example"
+SEQUENCES = st.lists(
+    st.tuples(st.sampled_from(DEEDS), st.integers(0, HOLDERS - 1), st.integers(0, 7)),
+    min_size=10,
+    max_size=25,
+)
+ANY_PACE = settings(deadline=None, suppress_health_check=list(HealthCheck), database=None)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def light_hashes() -> Iterator[None]:
+    """Passwords are hashed as always, but with little work."""
+    with pytest.MonkeyPatch.context() as patch:
+        light = partial(PasswordHasher, time_cost=1, memory_cost=8, parallelism=1)
+        patch.setattr(people, "PasswordHasher", light)
+        people.hasher.cache_clear()
+        yield
+    people.hasher.cache_clear()
+
+
+class Loop:
+    """An event loop in a thread of its own, in which an app lives as long as the tests."""
+
+    def __init__(self, threads: ThreadPoolExecutor) -> None:
+        self._threads = threads
+        self._runner = threads.submit(asyncio.Runner).result()
+
+    def do(self, work: Coroutine[Any, Any, Any]) -> Any:
+        return self._threads.submit(self._runner.run, work).result()
+
+    def close(self) -> None:
+        self._threads.submit(self._runner.close).result()
+
+
+@pytest.fixture(scope="module")
+def loop() -> Iterator[Loop]:
+    with ThreadPoolExecutor(1) as threads:
+        loop = Loop(threads)
+        yield loop
+        loop.close()
+
+
+@pytest.fixture(scope="module")
+def inside(loop: Loop, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A platform without a socket."""
+    database = f"sqlite:///{tmp_path_factory.mktemp('inside') / 'plays.sqlite3'}"
+    app = create_app(Settings(database=database, limited=False, warm=False))
+    live = app.router.lifespan_context(app)
+    loop.do(live.__aenter__())
+    try:
+        with running(INSIDE, database) as lms:
+            new = partial(AsyncClient, transport=ASGITransport(app), base_url=INSIDE)
+            yield House(new, app.state.store, lms)
+    finally:
+        loop.do(live.__aexit__(None, None, None))
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A platform on a real socket."""
+    database = f"sqlite:///{tmp_path_factory.mktemp('served') / 'plays.sqlite3'}"
+    with ExitStack() as stack:
+        address = stack.enter_context(serving(database)).rstrip("/")
+        lms = stack.enter_context(running(address, database))
+        store = Store(database)
+        stack.callback(store.close)
+        yield House(partial(AsyncClient, base_url=address, timeout=60), store, lms)
+
+
+def try_out(loop: Loop, house: House, number: int) -> None:
+    """Random sequences of deeds."""
+
+    @settings(ANY_PACE, max_examples=number)
+    @given(SEQUENCES)
+    def attempt(deeds: list[tuple[str, int, int]]) -> None:
+        loop.do(run(house, deeds))
+
+    attempt()
+
+
+def test_each_is_who_the_model_says(loop: Loop, inside: House) -> None:
+    try_out(loop, inside, 60)
+
+
+@pytest.mark.soak
+def test_each_is_who_the_model_says_in_ten_thousand_sequences(loop: Loop, inside: House) -> None:
+    try_out(loop, inside, 10_000)
+
+
+@pytest.mark.soak
+def test_each_is_who_the_model_says_on_a_served_platform(loop: Loop, served: House) -> None:
+    try_out(loop, served, 200)
