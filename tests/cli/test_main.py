@@ -46,7 +46,7 @@ def test_help_of_a_command_shows_an_example(command: str) -> None:
 
 
 def test_help_needs_none_of_the_heavy_parts() -> None:
-    heavy = ["fastapi", "sqlalchemy", "provefield.logic", "provefield.reason", "pysat", "nd_prover"]
+    heavy = ["fastapi", "sqlalchemy", "provefield.logic", "provefield.reason", "pysat"]
     code = f"""if True:
         import sys
         from provefield.cli import main

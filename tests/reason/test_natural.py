@@ -9,7 +9,6 @@ from provefield.logic.parse import parse
 from provefield.reason.check.natural import check_deduction
 from provefield.reason.limit import UNLIMITED, Limit
 from provefield.reason.natural import Refuted, deduce, layout, rows
-from provefield.reason.natural.sequent import Method
 from provefield.reason.proof import Deduction
 from provefield.reason.verdict import Unknown
 from tests.reason.sequents import (
@@ -25,19 +24,12 @@ from tests.reason.sequents import (
     textbook_sequents,
 )
 
-OWN: tuple[Method, ...] = ("provefield",)
-TEXTBOOK: tuple[Method, ...] = ("nd-prover",)
 
-
-@pytest.mark.parametrize("methods", [OWN, TEXTBOOK], ids=" ".join)
 @pytest.mark.parametrize(("premises", "goal"), JAPE)
-def test_the_three_jape_sequents(
-    premises: tuple[str, ...], goal: str, methods: tuple[Method, ...]
-) -> None:
-    found = deduce(*sequent(premises, goal), UNLIMITED, methods)
+def test_the_three_jape_sequents(premises: tuple[str, ...], goal: str) -> None:
+    found = deduce(*sequent(premises, goal), UNLIMITED)
     assert isinstance(found, Deduction)
     assert check_deduction(found) is None
-    assert found.by == methods[0]
     assert len(found.lines) <= 11
     assert found.premises == sequent(premises, goal)[0]
 
@@ -46,7 +38,7 @@ def test_the_three_jape_sequents(
 def test_whatever_follows_is_deduced(seed: int, kinds: str) -> None:
     valid = (each for each in random_sequents(seed, 10_000, kinds) if follows(*each))
     for premises, goal in islice(valid, 260):
-        found = deduce(premises, goal, UNLIMITED, OWN)
+        found = deduce(premises, goal, UNLIMITED)
         assert isinstance(found, Deduction)
         assert check_deduction(found) is None
 
@@ -55,49 +47,25 @@ def test_whatever_follows_is_deduced(seed: int, kinds: str) -> None:
 @pytest.mark.parametrize("seed", range(20))
 def test_what_follows_is_deduced_at_length(seed: int) -> None:
     for premises, goal in random_sequents(100 + seed, 2000, "¬∧∨→↔#"):
-        found = deduce(premises, goal, UNLIMITED, OWN)
+        found = deduce(premises, goal, UNLIMITED)
         assert isinstance(found, Deduction) == follows(premises, goal)
 
 
 def test_a_refutation_makes_the_premises_true_and_the_goal_false() -> None:
     for premises, goal in random_sequents(3, 400, "¬∧∨→↔#"):
         if not follows(premises, goal):
-            found = deduce(premises, goal, UNLIMITED, OWN)
+            found = deduce(premises, goal, UNLIMITED)
             assert isinstance(found, Refuted)
             values = {Atom(name): Atom(name) in found.true for name in "ABCDE"}
             assert all(holds(premise, values) for premise in premises)
             assert not holds(goal, values)
 
 
-def test_both_methods_pass_the_same_checker() -> None:
-    methods = set()
-    for premises, goal in random_sequents(4, 60):
-        found = deduce(premises, goal, UNLIMITED)
-        assert isinstance(found, Deduction) == follows(premises, goal)
-        if isinstance(found, Deduction):
-            assert check_deduction(found) is None
-            methods.add(found.by)
-    assert methods == {"provefield", "nd-prover"}
-
-
 @pytest.mark.parametrize("name", [*SYLLOGISMS, *CLASSICS])
 def test_first_order_classics_are_deduced(name: str) -> None:
-    found = deduce(*sequent(*{**SYLLOGISMS, **CLASSICS}[name]), UNLIMITED, OWN)
+    found = deduce(*sequent(*{**SYLLOGISMS, **CLASSICS}[name]), UNLIMITED)
     assert isinstance(found, Deduction)
     assert check_deduction(found) is None
-
-
-def test_facts_about_cells_are_propositions_to_the_library() -> None:
-    premises = [parse("mine(1,2) -> mine(2,1)"), parse("-mine(2,1)")]
-    found = deduce(premises, parse("-mine(1,2)"), UNLIMITED, TEXTBOOK)
-    assert isinstance(found, Deduction)
-    assert found.goal == parse("-mine(1,2)")
-
-
-def test_the_library_is_not_asked_about_quantifiers() -> None:
-    found = deduce(*sequent(*SYLLOGISMS["AAA-1"]), UNLIMITED, TEXTBOOK)
-    assert isinstance(found, Unknown)
-    assert found.why == "incomplete"
 
 
 @pytest.mark.parametrize("name", ["not all, back", "none, back"])
@@ -116,7 +84,7 @@ def test_fallacies_are_not_deduced(name: str) -> None:
 def test_no_other_syllogism_is_deduced() -> None:
     assert len(NO_SYLLOGISMS) == 4 * 64 - 24
     for premises, goal in NO_SYLLOGISMS.values():
-        assert isinstance(deduce(*sequent(premises, goal), UNLIMITED, OWN), Refuted)
+        assert isinstance(deduce(*sequent(premises, goal), UNLIMITED), Refuted)
 
 
 def test_a_clue_is_counted() -> None:
@@ -177,13 +145,10 @@ def test_rows_tell_where_boxes_begin_and_end() -> None:
 # Lengths ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("methods", [OWN, None])
-def test_deductions_by_textbook_rules_are_no_longer_than_a_textbook_s(
-    methods: tuple[Method, ...] | None,
-) -> None:
+def test_deductions_by_textbook_rules_are_no_longer_than_a_textbook_s() -> None:
     ours, theirs = [], []
     for premises, goal, length in textbook_sequents():
-        found = deduce(premises, goal, UNLIMITED, methods, derived=False)
+        found = deduce(premises, goal, UNLIMITED, derived=False)
         assert isinstance(found, Deduction), (premises, goal)
         assert not {"DS", "DeM", "QN"} & {line.rule for line in found.lines}
         ours.append(len(found.lines))

@@ -87,12 +87,11 @@ class Line:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Deduction(Printed):
-    """A natural deduction of a goal from premises, and the method that found it."""
+    """A natural deduction of a goal from premises."""
 
     premises: tuple[Formula, ...]
     goal: Formula
     lines: tuple[Line, ...]
-    by: str = ""
 
     def __str__(self) -> str:
         from provefield.reason.tell.styles import deduction_lines

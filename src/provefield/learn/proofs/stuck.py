@@ -18,7 +18,7 @@ from provefield.logic.canonical import textbook_form
 from provefield.logic.formula import FALSE, Exists, Formula, Not, Or
 from provefield.reason.limit import Limit
 from provefield.reason.natural.record import Box, Entry, Writer, needed, with_plain_names
-from provefield.reason.natural.sequent import Method, deduce, installed_methods
+from provefield.reason.natural.sequent import deduce
 from provefield.reason.proof import Deduction, Line
 
 SECONDS = 2.0
@@ -165,18 +165,17 @@ def _cases_left(place: Place, goal: Formula, rules: Sequence[str]) -> Iterator[F
 
 
 def _by_engines(draft: Draft, opened: Open, goal: Formula, limit: Limit) -> tuple[Line, ...]:
-    """The shortest of what the engines find, once it is written by the rules of the task."""
+    """The shorter deduction of those with and without derived rules, by the rules of the task."""
     found = [
         lines
-        for method in installed_methods()
         for derived in (True, False)
-        if (lines := _attempt(draft, opened, goal, limit, method, derived))
+        if (lines := _attempt(draft, opened, goal, limit, derived))
     ]
     return min(found, key=len, default=())
 
 
 def _attempt(
-    draft: Draft, opened: Open, goal: Formula, limit: Limit, method: Method, derived: bool
+    draft: Draft, opened: Open, goal: Formula, limit: Limit, derived: bool
 ) -> tuple[Line, ...]:
     lines, standing = opened.place.lines, opened.place.boxes
     entries = {number: Entry(formula, "premise") for number, formula in lines.items()}
@@ -184,7 +183,7 @@ def _attempt(
     spelled = (*lines.values(), draft.task.goal, goal)
     refiner = Refiner(draft.task.rules, [*entries.values()], [*boxes.values()], spelled)
     given = [*lines.values(), *_from_boxes(refiner, boxes.values())]
-    found = deduce(given, goal, limit, (method,), derived=derived)
+    found = deduce(given, goal, limit, derived=derived)
     if not isinstance(found, Deduction):
         return ()
     try:

@@ -63,7 +63,7 @@ def needed(goal: Item) -> Iterator[Item]:
 
 
 def write(
-    premises: Sequence[Formula], goal: Formula, last: Entry, items: Sequence[Item], by: str
+    premises: Sequence[Formula], goal: Formula, last: Entry, items: Sequence[Item]
 ) -> Deduction:
     """Number the entries that the last one rests on and write them as lines, premises first."""
     _merge(last)
@@ -73,7 +73,7 @@ def write(
     writer.write([item for item in items if item not in given], 0)
     if writer.numbers[id(last)] != len(writer.lines):
         writer.put(Entry(goal, "R", (last,)), 0)
-    return Deduction(tuple(premises), goal, with_plain_names(writer.lines, goal), by)
+    return Deduction(tuple(premises), goal, with_plain_names(writer.lines, goal))
 
 
 def _merge(goal: Entry) -> None:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
 
 from provefield.errors import BudgetError, TooLargeError
-from provefield.extras import is_installed, require
 from provefield.logic.binding import close
 from provefield.logic.canonical import regrouped, textbook_form
 from provefield.logic.counting import expand_counts
@@ -27,15 +25,11 @@ from provefield.reason.check.natural import check_deduction
 from provefield.reason.limit import Limit
 from provefield.reason.natural.derive import derive
 from provefield.reason.natural.entailment import Entailment, Truth
-from provefield.reason.natural.instances import MOST_INSTANCES, Axiom, axioms_for
+from provefield.reason.natural.instances import MOST_INSTANCES, axioms_for
 from provefield.reason.natural.record import Entry, Item, write
 from provefield.reason.natural.seeds import seeds_of
 from provefield.reason.proof import Deduction, Proof
 from provefield.reason.verdict import Unknown, unknown_of
-
-Method = Literal["nd-prover", "provefield"]
-METHODS: tuple[Method, ...] = ("nd-prover", "provefield")
-DERIVED = frozenset({"DS", "DeM", "QN"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +46,11 @@ def deduce(
     premises: Iterable[Formula],
     goal: Formula,
     limit: Limit | None = None,
-    methods: Sequence[Method] | None = None,
     most: int = MOST_INSTANCES,
     derived: bool = True,
     proof: Proof | None = None,
 ) -> Answer:
-    """Deduce a goal from premises, by the method that needs the fewest lines, of those installed.
+    """Deduce a goal from premises.
 
     Free variables are understood universally; at most so many instances of quantified formulas are
     tried, first those of a proof by resolution, if there is one. Without `derived`, the rules are
@@ -84,57 +77,12 @@ def deduce(
             axioms = axioms_for(given, wanted, entailment, limit, most, seeds)
             if not isinstance(axioms, tuple):
                 return Refuted(_true_atoms((*given, wanted), axioms))
-            search = _Search(closed, close(goal), axioms, entailment, limit, derived)
-            return search.shortest(methods or installed_methods())
+            derived_by = derive(given, wanted, axioms, entailment, limit, derived)
+            return _stated(closed, close(goal), derived_by)
     except (BudgetError, TooLargeError) as error:
         return unknown_of(error)
     except RecursionError:
         return Unknown("memory", "the formulas are nested too deeply")
-
-
-def installed_methods() -> tuple[Method, ...]:
-    """Our own method, and the textbook's if its extra is there."""
-    return METHODS if is_installed("natural") else ("provefield",)
-
-
-@dataclass(frozen=True, slots=True)
-class _Search:
-    """A sequent that follows by connectives once the axioms are known."""
-
-    premises: tuple[Formula, ...]
-    goal: Formula
-    axioms: tuple[Axiom, ...]
-    entailment: Entailment
-    limit: Limit
-    derived: bool
-
-    def shortest(self, methods: Sequence[Method]) -> Deduction | Unknown:
-        """The shortest deduction that the methods find."""
-        found = [self._textbook()] if "nd-prover" in methods else []
-        if "provefield" in methods:
-            try:
-                found.append(self._own())
-            except BudgetError:
-                if not any(found):
-                    raise
-        fewest = min(filter(None, found), key=lambda each: len(each.lines), default=None)
-        without = f"{', '.join(methods)} found no deduction, but there is one"
-        return fewest or Unknown("incomplete", without)
-
-    def _textbook(self) -> Deduction | None:
-        require("natural")
-        from provefield.reason.natural.textbook import textbook_deduction
-
-        found = textbook_deduction(self.premises, self.goal, self.limit)
-        if found is None or check_deduction(found) is not None:
-            return None
-        plain = self.derived or not any(line.rule in DERIVED for line in found.lines)
-        return found if plain else None
-
-    def _own(self) -> Deduction:
-        given, wanted = [_plain(premise) for premise in self.premises], _plain(self.goal)
-        derived = derive(given, wanted, self.axioms, self.entailment, self.limit, self.derived)
-        return _own_deduction(self.premises, self.goal, derived)
 
 
 def _plain(formula: Formula) -> Formula:
@@ -148,7 +96,7 @@ def _plain(formula: Formula) -> Formula:
             return regrouped(rebuild(regrouped(formula), _plain))
 
 
-def _own_deduction(
+def _stated(
     premises: tuple[Formula, ...], goal: Formula, derived: tuple[Entry, list[Item]]
 ) -> Deduction:
     """State premises and goal as they were given, with a line between where counts differ."""
@@ -169,10 +117,10 @@ def _own_deduction(
     elif last.formula != goal and textbook_form(last.formula) == textbook_form(goal):
         last = Entry(goal, "R", (last,))  # a ≤ b is read as ¬(b < a), which a reader should see
         items.append(last)
-    own = write(premises, goal, last, [*stated, *items], "provefield")
-    fault = check_deduction(own)
-    assert not fault, f"a deduction of ours must pass the checker: {fault}"
-    return own
+    found = write(premises, goal, last, [*stated, *items])
+    fault = check_deduction(found)
+    assert not fault, f"a deduction must pass the checker: {fault}"
+    return found
 
 
 def _counts(formula: Formula) -> bool:

@@ -161,7 +161,7 @@ def _in_plain_order(answer: Answer) -> Answer:
     if deduction is not None:
         given = tuple(map(in_plain_order, deduction.premises))
         end, lines = in_plain_order(deduction.goal), tuple(map(written, deduction.lines))
-        deduction = Deduction(given, end, lines, deduction.by)
+        deduction = Deduction(given, end, lines)
     return replace(answer, question=sequent, facts=facts, proof=proof, deduction=deduction)
 
 
