@@ -28,8 +28,8 @@ from provefield.logic.formula import (
     subformulas,
 )
 from provefield.logic.parse import parse
+from provefield.reason.calculus.rules import RULES
 from provefield.reason.check.natural import Fault, check_deduction
-from provefield.reason.check.natural_rules import RULES
 from provefield.reason.limit import UNLIMITED
 from provefield.reason.natural import deduce
 from provefield.reason.natural.terms import rename_terms

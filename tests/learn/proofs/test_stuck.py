@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from provefield.learn.proofs.draft import Draft, Task, read_draft
-from provefield.learn.proofs.rules import RULES
 from provefield.learn.proofs.stuck import hint_for, solve, text_of
 from provefield.logic.parse import parse
+from provefield.reason.calculus.rules import RULES
 from provefield.reason.check.natural import check_deduction
 from tests.reason.sequents import JAPE, textbook_sequents
 

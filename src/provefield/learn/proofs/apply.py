@@ -10,9 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, permutations
 
 from provefield.learn.proofs.draft import Draft, Open
-from provefield.learn.proofs.fit import attempts, instantiate, opened
-from provefield.learn.proofs.judge import Cite, Place, judge
-from provefield.learn.proofs.rules import RULES, Schema
+from provefield.learn.proofs.fit import attempts
+from provefield.learn.proofs.judge import Place
 from provefield.logic.binding import names, substitute
 from provefield.logic.canonical import textbook_form
 from provefield.logic.counting import expand_counts
@@ -34,8 +33,10 @@ from provefield.logic.formula import (
     walk,
     walk_terms,
 )
+from provefield.reason.calculus.fit import instantiate, opened
+from provefield.reason.calculus.rules import RULES, Schema
 from provefield.reason.natural.terms import rename_terms
-from provefield.reason.proof import Line
+from provefield.reason.proof import Cite, Line
 
 MOST = 8
 """How many lines are offered at most."""
@@ -104,7 +105,7 @@ def _line(
 ) -> Iterator[Line]:
     """The line, if it is right; its citations in the order of the schema."""
     number = len(draft.lines) + 1
-    if judge(rule, formula, cites, here.place, number) is not None:
+    if not here.place.allows(rule, formula, cites):
         return
     lines = [cite for cite in cites if isinstance(cite, int)]
     boxes = [cite for cite in cites if not isinstance(cite, int)]

@@ -19,6 +19,7 @@ from provefield.logic.formula import (
     Term,
     Var,
 )
+from provefield.reason.calculus.fit import opened
 
 
 def box_goals(
@@ -43,7 +44,7 @@ def box_goals(
 def _by_introduction(supposed: Formula, goal: Formula) -> Iterator[Formula]:
     if supposed == Not(goal):
         yield FALSE
-    match goal:
+    match opened(goal):
         case Implies(left, right) if left == supposed:
             yield right
         case Iff(left, right) if supposed in (left, right):
@@ -53,8 +54,8 @@ def _by_introduction(supposed: Formula, goal: Formula) -> Iterator[Formula]:
         case And(parts) | Or(parts):
             for part in parts:
                 yield from _by_introduction(supposed, part)
-        case ForAll():
-            yield from _below_quantifiers(supposed, goal)
+        case ForAll() as every:
+            yield from _below_quantifiers(supposed, every)
         case _:
             pass
 
@@ -91,11 +92,11 @@ def _values(names: list[str], pattern: Formula, formula: Formula) -> Mapping[str
 
 
 def _is_case(supposed: Formula, line: Formula) -> bool:
-    match line:
+    match opened(line):
         case Or(parts):
             return supposed in parts
-        case Exists():
-            return instance(line, supposed) is not None
+        case Exists() as some:
+            return instance(some, supposed) is not None
         case _:
             return False
 
