@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, permutations
 
 from provefield.learn.proofs.draft import Draft, Open
-from provefield.learn.proofs.fit import attempts
+from provefield.learn.proofs.fit import attempts, instantiate
 from provefield.learn.proofs.judge import Place
 from provefield.logic.binding import names, substitute
 from provefield.logic.canonical import textbook_form
@@ -33,7 +33,7 @@ from provefield.logic.formula import (
     walk,
     walk_terms,
 )
-from provefield.reason.calculus.fit import instantiate, opened
+from provefield.reason.calculus.fit import opened
 from provefield.reason.calculus.rules import RULES, Schema
 from provefield.reason.natural.terms import rename_terms
 from provefield.reason.proof import Cite, Line

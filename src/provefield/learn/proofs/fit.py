@@ -1,4 +1,4 @@
-"""How far the lines and boxes that a line cites fit a schema, and which of them do not."""
+"""How far what a line cites fits a schema, which of it does not, and what the schema gives."""
 
 from __future__ import annotations
 
@@ -7,9 +7,21 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import Literal
 
+from provefield.logic.binding import substitute
 from provefield.logic.canonical import textbook_form
-from provefield.logic.formula import Atom, Formula
-from provefield.reason.calculus.fit import Binding, bind, is_instance
+from provefield.logic.formula import (
+    Atom,
+    Compare,
+    Exists,
+    ForAll,
+    Formula,
+    Func,
+    Term,
+    rebuild,
+    subformulas,
+    walk,
+)
+from provefield.reason.calculus.fit import Binding, bind, carrier, is_instance
 from provefield.reason.calculus.rules import Box, Schema
 
 Part = tuple[Literal["line", "box", "gives"], int]
@@ -78,3 +90,34 @@ def _attempt(
 def _letter(pattern: Formula) -> str:
     assert isinstance(pattern, Atom)
     return pattern.predicate
+
+
+def instantiate(pattern: Formula, known: Binding) -> Formula | None:
+    """The formula that a pattern stands for; None if some of its letters stand for nothing yet."""
+    match pattern:
+        case Atom(name, ()):
+            found = known.get(name)
+            return None if found is None or isinstance(found, Term) else found
+        case Atom(name, (Func(term),)):
+            if name not in known or term not in known:
+                return None
+            every, value = carrier(name, known), known[term]
+            assert isinstance(value, Term)
+            return substitute(every.body, {every.variable: value})
+        case Atom(name):
+            return carrier(name, known).body if name in known else None
+        case ForAll(_, body) | Exists(_, body):
+            letters = [part.predicate for part in walk(body) if isinstance(part, Atom)]
+            inner = instantiate(body, known)
+            return inner and type(pattern)(carrier(letters[0], known).variable, inner)
+        case Compare("=", Func(left), Func(right)):
+            one, other = known.get(left), known.get(right)
+            if not isinstance(one, Term) or not isinstance(other, Term):
+                return None
+            return Compare("=", one, other)
+        case _:
+            parts = [instantiate(part, known) for part in subformulas(pattern)]
+            filled = [part for part in parts if part is not None]
+            if len(filled) < len(parts):
+                return None
+            return rebuild(pattern, lambda _: filled.pop(0))

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from provefield.errors import RejectedError
-from provefield.learn.proofs.fit import Attempt, Part, attempts
+from provefield.learn.proofs.fit import Attempt, Part, attempts, instantiate
 from provefield.learn.proofs.rules import with_greek
 from provefield.logic.formula import Atom, Formula, Func, Var
-from provefield.reason.calculus.fit import instantiate
 from provefield.reason.calculus.rules import RULES, Box, Rule, Schema
 from provefield.reason.check.natural import Scope
 from provefield.reason.check.natural_rules import Said, mentioned

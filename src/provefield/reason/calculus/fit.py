@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import permutations
 
-from provefield.logic.binding import substitute
 from provefield.logic.canonical import ANYTHING, instance
 from provefield.logic.formula import (
     And,
@@ -21,9 +20,7 @@ from provefield.logic.formula import (
     Or,
     Term,
     Var,
-    rebuild,
     subformulas,
-    walk,
 )
 from provefield.reason.calculus.rules import Box, Schema
 
@@ -86,9 +83,9 @@ def bind(
         case Atom(name, (Var(),)):
             return _same(name, ForAll(inside, formula), known, spell)
         case Atom(name, (Func(term),)):
-            carrier = spell(_carrier(name, known))
-            assert isinstance(carrier, ForAll)
-            found = instance(carrier, spell(formula))
+            every = spell(carrier(name, known))
+            assert isinstance(every, ForAll)
+            found = instance(every, spell(formula))
             if found is None or found == ANYTHING:
                 return known if found else None
             return _same(term, found, known, spell)
@@ -142,38 +139,8 @@ def opened(formula: Formula) -> Formula:
             return formula
 
 
-def _carrier(name: str, known: Binding) -> ForAll:
-    carrier = known[name]
-    assert isinstance(carrier, ForAll), "quantified patterns are read first"
-    return carrier
-
-
-def instantiate(pattern: Formula, known: Binding) -> Formula | None:
-    """The formula that a pattern stands for; None if some of its letters stand for nothing yet."""
-    match pattern:
-        case Atom(name, ()):
-            found = known.get(name)
-            return None if found is None or isinstance(found, Term) else found
-        case Atom(name, (Func(term),)):
-            if name not in known or term not in known:
-                return None
-            carrier, value = _carrier(name, known), known[term]
-            assert isinstance(value, Term)
-            return substitute(carrier.body, {carrier.variable: value})
-        case Atom(name):
-            return _carrier(name, known).body if name in known else None
-        case ForAll(_, body) | Exists(_, body):
-            letters = [part.predicate for part in walk(body) if isinstance(part, Atom)]
-            inner = instantiate(body, known)
-            return inner and type(pattern)(_carrier(letters[0], known).variable, inner)
-        case Compare("=", Func(left), Func(right)):
-            one, other = known.get(left), known.get(right)
-            if not isinstance(one, Term) or not isinstance(other, Term):
-                return None
-            return Compare("=", one, other)
-        case _:
-            parts = [instantiate(part, known) for part in subformulas(pattern)]
-            filled = [part for part in parts if part is not None]
-            if len(filled) < len(parts):
-                return None
-            return rebuild(pattern, lambda _: filled.pop(0))
+def carrier(name: str, known: Binding) -> ForAll:
+    """What A(x) stands for, which a quantifier has told."""
+    found = known[name]
+    assert isinstance(found, ForAll), "quantified patterns are read first"
+    return found
