@@ -144,6 +144,8 @@ class Book:
 
 
 Move = Callable[[Book], object]
+ALWAYS = ("R", "∨I", "¬¬I", "∧I", "∃I", "∀I")
+"""Rules by which something follows from every line, so that others would be rare."""
 
 
 def given_premise(book: Book) -> object:
@@ -161,7 +163,8 @@ def one_line(book: Book) -> object:
         ways.append((Exists(variable, book.rng.choice((general, some))), "∃I"))
         if book.arbitrary(name, line.rests):
             ways += [(ForAll(variable, general), "∀I")] * 2
-    rule = book.rng.choice([*{rule: None for _, rule in ways}])
+    rules = [*{rule: None for _, rule in ways}]
+    rule = book.rng.choice(rules + [rule for rule in rules if rule not in ALWAYS] * 6)
     result = book.rng.choice([result for result, by in ways if by == rule])
     return book.by(result, rule, line, *([line] if rule == "∧I" else []))
 

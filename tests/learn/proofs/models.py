@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import permutations, product
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,6 +28,8 @@ from provefield.logic.formula import (
 
 NAMES = ("a", "b", "c")
 Flags = NDArray[np.bool_]
+KEPT = 500
+"""Of how many formulas it is kept in which models they are true."""
 Model = tuple[int, ...]
 """The size, what a, b and c are, whether A holds, and the truth values of P and R."""
 
@@ -79,10 +82,17 @@ class Models:
                 for other in range(size):
                     self.binary[one, other, place] = model[4 + size + one * size + other]
         self._every = np.arange(self.count)
+        self.known: dict[Formula, Flags] = {}
 
-    def true(self, formula: Formula, bound: dict[str, int] | None = None) -> Flags:
+    def true(self, formula: Formula) -> Flags:
         """In which models a formula is true."""
-        bound = bound or {}
+        if formula not in self.known:
+            if len(self.known) > KEPT:
+                self.known.clear()
+            self.known[formula] = self._true(formula, {})
+        return self.known[formula]
+
+    def _true(self, formula: Formula, bound: dict[str, int]) -> Any:
         match formula:
             case Atom("A", ()):
                 return self.letter
@@ -97,22 +107,22 @@ class Models:
                 )
                 return same if op == "=" else ~same
             case Not(body):
-                return ~self.true(body, bound)
+                return ~self._true(body, bound)
             case And(parts):
-                return np.logical_and.reduce([self._all, *(self.true(p, bound) for p in parts)])
+                return np.logical_and.reduce([self._all, *(self._true(p, bound) for p in parts)])
             case Or(parts):
-                return np.logical_or.reduce([~self._all, *(self.true(p, bound) for p in parts)])
+                return np.logical_or.reduce([~self._all, *(self._true(p, bound) for p in parts)])
             case Implies(left, right):
-                return ~self.true(left, bound) | self.true(right, bound)
+                return ~self._true(left, bound) | self._true(right, bound)
             case Iff(left, right):
-                return self.true(left, bound) == self.true(right, bound)
+                return self._true(left, bound) == self._true(right, bound)
             case ForAll(variable, body):
                 return np.logical_and.reduce(
-                    [self.true(body, {**bound, variable: v}) | (self.sizes <= v) for v in range(3)]
+                    [self._true(body, {**bound, variable: v}) | (self.sizes <= v) for v in range(3)]
                 )
             case Exists(variable, body):
                 return np.logical_or.reduce(
-                    [self.true(body, {**bound, variable: v}) & (self.sizes > v) for v in range(3)]
+                    [self._true(body, {**bound, variable: v}) & (self.sizes > v) for v in range(3)]
                 )
             case _:
                 raise TypeError(f"no model tells whether {formula} is true")

@@ -12,7 +12,7 @@ from itertools import islice, permutations
 from provefield.learn.proofs.draft import Draft, Open
 from provefield.learn.proofs.fit import attempts, instantiate
 from provefield.learn.proofs.judge import Place
-from provefield.logic.binding import names, substitute
+from provefield.logic.binding import free_variables, names, substitute
 from provefield.logic.canonical import textbook_form
 from provefield.logic.counting import expand_counts
 from provefield.logic.formula import (
@@ -230,7 +230,9 @@ def _suppositions(here: Open, rules: Sequence[str]) -> Iterator[Formula]:
 
 
 def _parts(formulas: Iterable[Formula]) -> list[Formula]:
-    return list(dict.fromkeys(part for formula in formulas for part in walk(formula)))
+    """The formulas inside of some, apart from those that speak of what a quantifier binds."""
+    parts = dict.fromkeys(part for formula in formulas for part in walk(formula))
+    return [part for part in parts if not free_variables(part)]
 
 
 def _terms(here: Open) -> list[Term]:

@@ -131,10 +131,20 @@ def read_draft(text: str, task: Task, tongue: Tongue = ENGLISH) -> Draft:
     True
     """
     texts = [line for line in text.splitlines() if line.strip()]
-    if len(texts) > MOST_LINES:
-        raise TooLargeError(phrase("a proof has at most {most} lines", most=MOST_LINES))
     words = heard(tongue, "proofs")
-    return check_lines(task, [read_line(n, line, words) for n, line in enumerate(texts, start=1)])
+    return check_lines(
+        task,
+        [
+            read_line(n, line, words) if n <= MOST_LINES else _unread(n, line)
+            for n, line in enumerate(texts, start=1)
+        ],
+    )
+
+
+def _unread(number: int, text: str) -> Written:
+    """A line beyond the most that a proof may have."""
+    fault = phrase("a proof has at most {most} lines", most=MOST_LINES)
+    return Written(number, 0, text.strip(), None, "", (), fault)
 
 
 def check_lines(task: Task, lines: Iterable[Written]) -> Draft:
