@@ -148,6 +148,17 @@ def test_lines_beyond_the_most_are_told_and_lose_nothing() -> None:
     assert told.text.count("\n") == text.count("\n")
 
 
+def test_a_proof_is_taken_along_with_the_brackets_that_it_has() -> None:
+    draft = draft_of("A & (B & C) ; premise\nB & C ; &E 1\nC ; &E 2", "A & (B & C)")
+    shown = answer_of(draft).show("fitch").splitlines()
+    assert [line.split("  ")[0] for line in shown] == ["1 | A ∧ (B ∧ C)", "2 | B ∧ C", "3 | C"]
+
+
+def test_a_box_that_ends_in_the_excluded_middle_is_taken_along() -> None:
+    draft = draft_of("| A ; assumption\n| B | -B ; LEM\nA -> B | -B ; ->I 1-2")
+    assert "A → (B ∨ ¬B)" in answer_of(draft).show("fitch").splitlines()[-1]
+
+
 # Random proofs ------------------------------------------------------------------------------------
 
 
@@ -185,7 +196,9 @@ def judge_right_proofs(seeds: range) -> int:
         draft = read_draft(text, Task.of(book.premises, book.last))
         assert check_deduction(draft.deduction) is None, text
         assert check_deduction(draft.deduction, strict=True) is None, text
-        assert answer_of(draft).label == "proved"
+        answer = answer_of(draft)
+        assert answer.label == "proved"
+        assert all(answer.show(style) for style in ("latex", "fitch", "coq"))
         lines += len(draft.lines)
     return lines
 
