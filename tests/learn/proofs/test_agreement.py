@@ -17,7 +17,7 @@ from provefield.reason.proof import Deduction
 from provefield.tongues import ENGLISH
 from provefield.web.shapes.proving import NewProof
 from provefield.web.tasks import proving
-from tests.learn.proofs.drafts import damaged, random_book, says
+from tests.learn.proofs.drafts import Book, damaged, random_book, says
 from tests.learn.proofs.models import models
 
 
@@ -173,6 +173,12 @@ def in_force(draft: Draft, line: Written) -> list[Formula]:
     return found
 
 
+def sent(book: Book, text: str) -> NewProof:
+    """What the page sends of a proof."""
+    premises, goal = list(map(str, book.premises)), str(book.last)
+    return NewProof(premises=premises, goal=goal, rules=list(RULES), draft=text)
+
+
 def accepted_by_the_checker(draft: Draft, number: int, *, strict: bool) -> bool:
     """Whether the checker, asked anew about the lines so far, accepts the last of them."""
     lines = tuple(line.line for line in draft.lines[:number])
@@ -188,7 +194,7 @@ def judge_right_proofs(seeds: range) -> int:
         book = random_book(Random(seed))
         text = "\n".join(book.texts)
         told = proving.check(
-            NewProof(premises=list(map(str, book.premises)), goal=str(book.last), draft=text),
+            sent(book, text),
             ENGLISH,
         )
         assert [line.fault for line in told.lines if line.fault] == [], text
@@ -227,7 +233,7 @@ def judge_damaged_proofs(seeds: range) -> tuple[int, int, int]:
                 assert accepted_by_the_checker(draft, line.number, strict=False), (text, line)
                 assert not models().refute(in_force(draft, line), line.formula), (text, line)
         told = proving.check(
-            NewProof(premises=list(map(str, book.premises)), goal=str(book.last), draft=text),
+            sent(book, text),
             ENGLISH,
         )
         assert [line.fault is None for line in told.lines] == [
