@@ -14,7 +14,7 @@ import pytest
 
 from provefield.errors import TooLargeError
 from provefield.grid import Cell, Grid
-from provefield.learn.proofs.draft import Task, read_draft
+from provefield.learn.proofs.draft import Task, answer_of, read_draft
 from provefield.logic.parse import parse
 from provefield.reason.answer import Answer
 from provefield.reason.ask import ask, prove_sequent
@@ -35,11 +35,11 @@ ASSUMPTIONS = {
 }
 
 
-def coqc(path: Path, text: str) -> subprocess.CompletedProcess[str]:
+def coqc(path: Path, text: str, seconds: float = 600) -> subprocess.CompletedProcess[str]:
     path.write_text(text, encoding="utf-8")
     command = ["coqc", "-q", "-Q", str(path.parent), "", str(path)]
     return subprocess.run(
-        command, capture_output=True, text=True, timeout=600, check=False, cwd=path.parent
+        command, capture_output=True, text=True, timeout=seconds, check=False, cwd=path.parent
     )
 
 
@@ -68,6 +68,22 @@ def test_coq_accepts_a_file_as_it_is_printed(tmp_path: Path) -> None:
         ended = coqc(tmp_path / f"claim{number}.v", answer.show("coq"))
         assert (ended.returncode, ended.stderr) == (0, "")
         assert ended.stdout in ASSUMPTIONS
+
+
+@needs_coq
+def test_coq_soon_accepts_what_a_person_wrote(tmp_path: Path) -> None:
+    """Each line goes as its rule says: a search for it would take minutes."""
+    whole = "P(a) & (P(b) | A | A) & -R(b, b)"
+    text = f"""{whole} ; premise
+    | {whole} ; assumption
+    | {whole} ; R 1
+    | {whole} ; assumption
+    | {whole} ; R 1
+    ({whole}) <-> ({whole}) ; <->I 2-3, 4-5"""
+    goal = parse(f"({whole}) <-> ({whole})")
+    lines = "\n".join(line.strip() for line in text.splitlines())
+    answer = answer_of(read_draft(lines, Task.of([parse(whole)], goal)))
+    assert coqc(tmp_path / "claim.v", answer.show("coq"), seconds=20).returncode == 0
 
 
 @needs_coq

@@ -28,8 +28,8 @@ from provefield.logic.formula import (
     subformulas,
 )
 from provefield.logic.parse import parse
+from provefield.reason.calculus.rules import RULES
 from provefield.reason.check.natural import Fault, check_deduction
-from provefield.reason.check.natural_rules import RULES
 from provefield.reason.limit import UNLIMITED
 from provefield.reason.natural import deduce
 from provefield.reason.natural.terms import rename_terms
@@ -452,7 +452,7 @@ def test_wrong_mutants_are_rejected() -> None:
     rng = Random(5)
     total = rejected = 0
     for premises, goal in random_sequents(6, 100, "¬∧∨→↔#"):
-        found = deduce(premises, goal, UNLIMITED, ("provefield",))
+        found = deduce(premises, goal, UNLIMITED)
         if not isinstance(found, Deduction) or not 3 <= len(found.lines) <= 30:
             continue
         for mutant in mutants(found, rng):
@@ -474,7 +474,7 @@ def test_wrong_first_order_mutants_are_rejected() -> None:
         (("a = b", "R(a,c)"), "exists x R(b,x)"),
         (("-(all x P(x))",), "exists x -P(x)"),
     ):
-        found = deduce(*sequent(premises, goal), UNLIMITED, ("provefield",))
+        found = deduce(*sequent(premises, goal), UNLIMITED)
         assert isinstance(found, Deduction)
         for mutant in mutants(found, rng):
             if check_deduction(mutant) is None:

@@ -24,8 +24,8 @@ from provefield.learn.lessons import lessons
 from provefield.logic.field import mine
 from provefield.logic.formula import Cardinality, Formula, Not
 from provefield.logic.parse import parse
+from provefield.reason.calculus.rules import RULES
 from provefield.reason.check.natural_demands import DEMANDS
-from provefield.reason.check.natural_rules import RULES
 from provefield.reason.engines import engine
 from provefield.reason.explain.explain import explain
 from provefield.reason.knowledge import Knowledge

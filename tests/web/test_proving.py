@@ -31,6 +31,33 @@ def test_a_draft_is_checked_line_by_line(author: Player) -> None:
     assert right["text"] == "A ∧ B ; premise\nA ; ∧E 1\nB ; ∧E 1\nB ∧ A ; ∧I 3, 2"
 
 
+@pytest.mark.parametrize(
+    ("premises", "goal", "draft", "finished"),
+    [
+        ([], "(A | B) | -(A | B)", "(A | B) | -(A | B) ; LEM", True),
+        (
+            ["all x P(x)", "Q(c)"],
+            "all y P(y)",
+            "all x P(x) ; premise\nP(c) ; allE 1\nall y P(y) ; allI 2",
+            True,
+        ),
+        (
+            ["P(c)"],
+            "all x (A -> P(x))",
+            "| A ; assumption\n| P(c) ; premise\nA -> P(c) ; ->I 1-2\nall x (A -> P(x)) ; allI 3",
+            False,
+        ),
+        (["A"], "A", "\n".join(["A ; premise", *["A ; R 1"] * 200]), False),
+    ],
+)
+def test_a_whole_proof_is_judged_as_its_lines_are(
+    author: Player, premises: list[str], goal: str, draft: str, finished: bool
+) -> None:
+    told = ask(author, "check", premises=premises, goal=goal, draft=draft)
+    assert told["finished"] == finished
+    assert told["finished"] == (not any(line.get("fault") for line in told["lines"]))
+
+
 def test_a_draft_without_lines_is_only_begun(author: Player) -> None:
     begun = ask(author, "check", **SEQUENT)
     assert (begun["lines"], begun["finished"]) == ([], False)

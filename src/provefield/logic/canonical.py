@@ -60,17 +60,20 @@ def canonical(formula: Formula) -> Formula:
 
 @lru_cache(maxsize=50_000)
 def textbook_form(formula: Formula) -> Formula:
-    """The same, with the grouping kept: every ∧ and ∨ has two parts, A ∧ B ∧ C is (A ∧ B) ∧ C.
+    """The same with the grouping kept, where what is grouped from the left needs no brackets.
+
+    So A ∧ B ∧ C is (A ∧ B) ∧ C, as people read it, and nothing becomes deeper than it was.
 
     >>> from provefield.logic.formula import Atom
-    >>> print(textbook_form(And(tuple(map(Atom, "ABC")))))
-    (A ∧ B) ∧ C
+    >>> a, b, c = map(Atom, "ABC")
+    >>> print(textbook_form(And((And((a, b)), c))), textbook_form(And((a, And((b, c))))), sep=", ")
+    A ∧ B ∧ C, A ∧ (B ∧ C)
     """
     match _spell(formula, textbook_form):
-        case And((*first, last)) if len(first) > 1:
-            return And((textbook_form(And(tuple(first))), last))
-        case Or((*first, last)) if len(first) > 1:
-            return Or((textbook_form(Or(tuple(first))), last))
+        case And((And((_, _, *_) as inner), *rest)) if rest:
+            return And((*inner, *rest))
+        case Or((Or((_, _, *_) as inner), *rest)) if rest:
+            return Or((*inner, *rest))
         case And((part,)) | Or((part,)):
             return part
         case spelled:

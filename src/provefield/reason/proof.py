@@ -66,6 +66,10 @@ class Proof(Printed):
         return f"{self.goal} in {len(self.steps)} steps"
 
 
+Cite = int | tuple[int, int]
+"""A line, or a box by its first and last line."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """One line of a natural deduction; a box is cited by its first and last line."""
@@ -73,7 +77,7 @@ class Line:
     number: int
     formula: Formula
     rule: str
-    premises: tuple[int | tuple[int, int], ...] = ()
+    premises: tuple[Cite, ...] = ()
     depth: int = 0
 
     @property

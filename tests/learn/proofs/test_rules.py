@@ -14,9 +14,10 @@ from provefield.learn.exercises.sequent import Sequent
 from provefield.learn.lessons import lessons
 from provefield.learn.proofs.draft import Draft, Task, read_draft
 from provefield.learn.proofs.earned import EARNED
-from provefield.learn.proofs.rules import RULES, rule_called
+from provefield.learn.proofs.rules import rule_called
 from provefield.logic.formula import Formula
 from provefield.logic.parse import parse
+from provefield.reason.calculus.rules import RULES
 from provefield.reason.check.natural import check_deduction
 from provefield.reason.natural import deduce
 from provefield.reason.proof import Deduction
@@ -81,7 +82,7 @@ def test_counting_is_a_rule_where_sums_are_needed() -> None:
         (
             "P(c) ; premise\nall x P(x) ; ∀I 1",
             "∀I needs a name of which nothing is known; c stands in line 1, which is given or"
-            " supposed",
+            " supposed and on which this rests",
         ),
         (
             "all x R(x,x) ; premise\nR(c,c) ; ∀E 1\nall x R(x,c) ; ∀I 2",

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from provefield.learn.proofs.draft import Draft, Task, read_draft
-from provefield.learn.proofs.rules import RULES
 from provefield.learn.proofs.stuck import hint_for, solve, text_of
 from provefield.logic.parse import parse
+from provefield.reason.calculus.rules import RULES
 from provefield.reason.check.natural import check_deduction
 from tests.reason.sequents import JAPE, textbook_sequents
 
@@ -87,3 +87,11 @@ def test_where_no_proof_is_found_none_is_made_up(
 ) -> None:
     task = Task.of(map(parse, premises), parse(goal), rules)
     assert solve(task) == ""
+
+
+def test_what_a_box_has_to_reach_is_said_with_the_names_that_were_written() -> None:
+    goal = "all x (P(x) -> (exists y R(x, y)))"
+    task = Task.of([parse("all x (P(x) -> (exists z R(x, z)))")], parse(goal))
+    draft = read_draft("all x (P(x) -> (exists z R(x, z))) ; premise\n| P(c) ; assumption", task)
+    assert [str(each) for each in draft.open[-1].goals] == ["∃y R(c, y)"]
+    assert hint_for(draft)

@@ -18,7 +18,7 @@ from provefield.games.protocol import Mode
 from provefield.games.sweeper.generate.solution import RULES
 from provefield.learn.courses.course import WHOLE, YEARS, Assignment, Course, Item, Kind
 from provefield.learn.exercises import KINDS
-from provefield.learn.proofs.rules import RULES as PROOF_RULES
+from provefield.reason.calculus.rules import RULES as PROOF_RULES
 from provefield.tongues import Phrase, languages, phrase
 
 COURSE = ("title", "key", "about", "language", "zone", "forget", "assignment")

@@ -32,11 +32,12 @@ from provefield.learn.exercises.translation import Mistranslation, Pair, ToEngli
 from provefield.learn.exercises.truth import Truth
 from provefield.learn.exercises.unifying import Unifying
 from provefield.learn.lessons.example import Example, read_example
-from provefield.learn.proofs.rules import RULES, rules_called
+from provefield.learn.proofs.rules import rules_called
 from provefield.logic.field import Field
 from provefield.logic.formula import Atom
 from provefield.logic.language import describe
 from provefield.logic.parse import parse
+from provefield.reason.calculus.rules import RULES
 from provefield.tongues import ENGLISH, Tongue, phrase, translate
 
 Given = Mapping[str, Any]

@@ -10,10 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, permutations
 
 from provefield.learn.proofs.draft import Draft, Open
-from provefield.learn.proofs.fit import attempts, instantiate, opened
-from provefield.learn.proofs.judge import Cite, Place, judge
-from provefield.learn.proofs.rules import RULES, Schema
-from provefield.logic.binding import names, substitute
+from provefield.learn.proofs.fit import attempts, instantiate
+from provefield.learn.proofs.judge import Place
+from provefield.logic.binding import free_variables, names, substitute
 from provefield.logic.canonical import textbook_form
 from provefield.logic.counting import expand_counts
 from provefield.logic.formula import (
@@ -34,8 +33,10 @@ from provefield.logic.formula import (
     walk,
     walk_terms,
 )
+from provefield.reason.calculus.fit import opened
+from provefield.reason.calculus.rules import RULES, Schema
 from provefield.reason.natural.terms import rename_terms
-from provefield.reason.proof import Line
+from provefield.reason.proof import Cite, Line
 
 MOST = 8
 """How many lines are offered at most."""
@@ -104,7 +105,7 @@ def _line(
 ) -> Iterator[Line]:
     """The line, if it is right; its citations in the order of the schema."""
     number = len(draft.lines) + 1
-    if judge(rule, formula, cites, here.place, number) is not None:
+    if not here.place.allows(rule, formula, cites):
         return
     lines = [cite for cite in cites if isinstance(cite, int)]
     boxes = [cite for cite in cites if not isinstance(cite, int)]
@@ -229,7 +230,9 @@ def _suppositions(here: Open, rules: Sequence[str]) -> Iterator[Formula]:
 
 
 def _parts(formulas: Iterable[Formula]) -> list[Formula]:
-    return list(dict.fromkeys(part for formula in formulas for part in walk(formula)))
+    """The formulas inside of some, apart from those that speak of what a quantifier binds."""
+    parts = dict.fromkeys(part for formula in formulas for part in walk(formula))
+    return [part for part in parts if not free_variables(part)]
 
 
 def _terms(here: Open) -> list[Term]:

@@ -9,19 +9,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Self
 
 from provefield.errors import InputError, MeaningError, ProvefieldError, TooLargeError
 from provefield.learn.proofs.goals import box_goals
-from provefield.learn.proofs.judge import Cite, Place, judge
-from provefield.learn.proofs.rules import GIVEN, RULES, Box, rule_called, rules_called
+from provefield.learn.proofs.judge import Place, explain
+from provefield.learn.proofs.rules import GIVEN, rule_called, rules_called
 from provefield.logic.binding import close
 from provefield.logic.canonical import textbook_form
 from provefield.logic.formula import FALSE, Formula
 from provefield.logic.parse import parse
 from provefield.reason.answer import Answer
-from provefield.reason.proof import Deduction, Line
+from provefield.reason.calculus.rules import RULES, Box
+from provefield.reason.check.natural import Walk
+from provefield.reason.check.work import Work
+from provefield.reason.proof import Cite, Deduction, Line
 from provefield.reason.question import Sequent
 from provefield.tongues import ENGLISH, Phrase, Tongue, heard, phrase
 
@@ -128,18 +131,28 @@ def read_draft(text: str, task: Task, tongue: Tongue = ENGLISH) -> Draft:
     True
     """
     texts = [line for line in text.splitlines() if line.strip()]
-    if len(texts) > MOST_LINES:
-        raise TooLargeError(phrase("a proof has at most {most} lines", most=MOST_LINES))
     words = heard(tongue, "proofs")
-    return check_lines(task, [read_line(n, line, words) for n, line in enumerate(texts, start=1)])
+    return check_lines(
+        task,
+        [
+            read_line(n, line, words) if n <= MOST_LINES else _unread(n, line)
+            for n, line in enumerate(texts, start=1)
+        ],
+    )
+
+
+def _unread(number: int, text: str) -> Written:
+    """A line beyond the most that a proof may have."""
+    fault = phrase("a proof has at most {most} lines", most=MOST_LINES)
+    return Written(number, 0, text.strip(), None, "", (), fault)
 
 
 def check_lines(task: Task, lines: Iterable[Written]) -> Draft:
     """Check lines that were read."""
-    walk = _Walk(task)
+    reader = _Reader(task)
     for line in lines:
-        walk.add(line)
-    return walk.draft()
+        reader.add(line)
+    return reader.draft()
 
 
 def read_line(number: int, text: str, words: Mapping[str, str]) -> Written:
@@ -201,91 +214,77 @@ def _citations(text: str) -> tuple[Cite, ...]:
     return tuple(found)
 
 
-@dataclass(slots=True)
-class _Frame:
-    """An open box, or the whole proof."""
-
-    first: int
-    supposed: dict[int, Formula] = field(default_factory=dict)
-    lines: dict[int, Formula] = field(default_factory=dict)
-    boxes: dict[tuple[int, int], Box] = field(default_factory=dict)
-    end: int = 0
-
-
-class _Walk:
-    """Goes through the lines of a proof and knows what may be cited where it stands."""
+class _Reader:
+    """Goes through the lines of a proof with the checker, and goes on where it finds a fault."""
 
     def __init__(self, task: Task) -> None:
         self.task = task
-        self.premises = {textbook_form(premise) for premise in task.premises}
-        self.frames = [_Frame(0)]
+        self.walk = Walk.of(task.premises, task.goal, Work(), strict=True)
         self.lines: list[Written] = []
+        self.formulas: dict[int, Formula] = {}
+        self.premises: dict[int, int] = {}
 
     def add(self, line: Written) -> None:
-        fault = self._enter(line) or line.fault or self._judge(line)
-        frame = self.frames[-1]
-        frame.end = line.number
+        fault = self._place(line)
         if line.formula is not None:
-            frame.lines[line.number] = line.formula
-            if line.rule in GIVEN:
-                frame.supposed[line.number] = line.formula
-        self.lines.append(replace(line, fault=fault))
+            place = self.place()
+            fault = fault or line.fault or self._not_allowed(line)
+            self.formulas[line.number] = line.formula
+            refused = self.walk.add(line.line)
+            if line.rule == "premise" and refused is None:
+                self.premises[line.number] = self.walk.scope.lines[line.number].rests
+            if refused and not fault:
+                fault = self._explain(line, place) or phrase("{reason}", reason=refused)
+        self.lines.append(replace(line, fault=fault or line.fault))
 
-    def _enter(self, line: Written) -> Phrase | None:
-        """Close and open boxes as the depth of a line asks for."""
+    def _place(self, line: Written) -> Phrase | None:
+        """Close and open boxes as the depth of a line asks for, as far as that can be."""
         opens = line.rule == "assumption"
-        wanted = max(line.depth, 1) if opens else line.depth
-        while len(self.frames) > wanted + 1 - opens:
-            self._close()
-        if opens and len(self.frames) == wanted:
-            self.frames.append(_Frame(line.number))
-        if len(self.frames) - 1 == line.depth:
+        depth = min(max(line.depth, opens), len(self.walk.open) + opens)
+        self.walk.place(line.number, depth, opens=opens)
+        if depth == line.depth:
             return None
         if opens:
             return phrase("a supposition opens a box of its own: put | before it")
         return phrase("only a supposition opens a box")
 
-    def _close(self) -> None:
-        closed = self.frames.pop()
-        self.frames[-1].end = closed.end
-        if closed.end in closed.lines and closed.first in closed.lines:
-            box = Box(closed.lines[closed.first], closed.lines[closed.end])
-            self.frames[-1].boxes[closed.first, closed.end] = box
+    def _not_allowed(self, line: Written) -> Phrase | None:
+        if line.rule in (*GIVEN, *self.task.rules):
+            return None
+        return phrase("{rule} is not among the rules of this task", rule=line.rule)
 
-    def place(self) -> Place:
-        return Place(
-            {n: formula for frame in self.frames for n, formula in frame.lines.items()},
-            {ends: box for frame in self.frames for ends, box in frame.boxes.items()},
-            {n: formula for frame in self.frames for n, formula in frame.supposed.items()},
-        )
-
-    def _judge(self, line: Written) -> Phrase | None:
+    def _explain(self, line: Written, place: Place) -> Phrase | None:
         assert line.formula is not None
         if line.rule in GIVEN:
-            if line.cites:
-                return phrase("a line that is a {rule} cites nothing", rule=line.rule)
-            known = line.rule == "assumption" or textbook_form(line.formula) in self.premises
-            return None if known else phrase("this is not among the premises")
-        if line.rule not in self.task.rules:
-            return phrase("{rule} is not among the rules of this task", rule=line.rule)
-        return judge(line.rule, line.formula, line.cites, self.place(), line.number)
+            return None
+        return explain(line.rule, line.formula, line.cites, place, line.number)
+
+    def place(self) -> Place:
+        scope, said = self.walk.scope.copy(), self.formulas
+        opening = [box.first for box in self.walk.open if box.first in scope.lines]
+        return Place(
+            {number: said[number] for number in scope.lines},
+            {ends: Box(said[ends[0]], said[ends[1]]) for ends in scope.boxes},
+            {**self.premises, **{first: scope.lines[first].rests for first in opening}},
+            scope,
+        )
 
     def _goals(self) -> Iterator[tuple[Formula, ...]]:
+        """What is to be reached: in the whole proof, and in each open box."""
         goals: tuple[Formula, ...] = (self.task.goal,)
-        above: list[Formula] = []
-        for depth, frame in enumerate(self.frames):
-            if depth:
-                supposed = frame.lines.get(frame.first)
-                goals = box_goals(supposed, goals, above) if supposed else ()
-            above += frame.lines.values()
+        yield goals
+        for box in self.walk.open:
+            above = [self.formulas[n] for n in self.walk.scope.lines if n < box.first]
+            supposed = self.formulas.get(box.first)
+            goals = box_goals(supposed, goals, above) if supposed else ()
             yield goals
 
     def draft(self) -> Draft:
         """The end of the walk; what is open is closed from the inside to the outside."""
         goals = list(self._goals())
         places = [self.place()]
-        while len(self.frames) > 1:
-            self._close()
+        while self.walk.open:
+            self.walk.close()
             places.append(self.place())
         opened = zip(goals, reversed(places), strict=True)
         return Draft(

@@ -1,142 +1,32 @@
-"""Whether lines and boxes fit a schema; if not, which of them does not."""
+"""How far what a line cites fits a schema, which of it does not, and what the schema gives."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 from typing import Literal
 
-from provefield.learn.proofs.rules import Box, Schema
 from provefield.logic.binding import substitute
-from provefield.logic.canonical import ANYTHING, instance, textbook_form
+from provefield.logic.canonical import textbook_form
 from provefield.logic.formula import (
-    And,
     Atom,
     Compare,
     Exists,
     ForAll,
     Formula,
     Func,
-    Iff,
-    Implies,
-    Not,
-    Or,
     Term,
-    Var,
     rebuild,
     subformulas,
     walk,
 )
-from provefield.logic.order import plain
+from provefield.reason.calculus.fit import Binding, bind, carrier, is_instance
+from provefield.reason.calculus.rules import Box, Schema
 
-Binding = Mapping[str, Formula | Term]
 Part = tuple[Literal["line", "box", "gives"], int]
 """Which line, which box, or the conclusion."""
 Pair = tuple[Part, Formula, Formula]
-
-
-def bind(pattern: Formula, formula: Formula, known: Binding, inside: str = "") -> Binding | None:
-    """What the letters of a pattern stand for in a formula; None if it has another form.
-
-    A(x) below a quantifier binds A to what the quantifier says; A(t) is then an instance of it.
-    """
-    match pattern:
-        case Atom(name, ()):
-            return _same(name, formula, known)
-        case Atom(name, (Var(),)):
-            return _same(name, ForAll(inside, formula), known)
-        case Atom(name, (Func(term),)):
-            carrier = textbook_form(_carrier(name, known))
-            assert isinstance(carrier, ForAll)
-            found = instance(carrier, textbook_form(formula))
-            if found is None or found == ANYTHING:
-                return known if found else None
-            return _same(term, found, known)
-        case Compare("=", Func(left), Func(right)):
-            if not isinstance(formula, Compare) or formula.op != "=":
-                return None
-            first = _same(left, formula.left, known)
-            return None if first is None else _same(right, formula.right, first)
-        case ForAll(_, body) | Exists(_, body):
-            if isinstance(formula, ForAll | Exists) and type(formula) is type(pattern):
-                return bind(body, formula.body, known, formula.variable)
-            return None
-        case Not() | And() | Or() | Implies() | Iff():
-            return _bind_parts(pattern, formula, known, inside)
-        case _:
-            raise TypeError(f"{pattern} is no pattern")
-
-
-def _bind_parts(pattern: Formula, formula: Formula, known: Binding, inside: str) -> Binding | None:
-    formula = opened(formula)
-    parts, found = subformulas(pattern), subformulas(formula)
-    if type(pattern) is not type(formula) or len(parts) != len(found):
-        return None
-    bound: Binding | None = known
-    for part, other in zip(parts, found, strict=True):
-        bound = None if bound is None else bind(part, other, bound, inside)
-    return bound
-
-
-def _same(name: str, value: Formula | Term, known: Binding) -> Binding | None:
-    if name in known:
-        return known if _spelled(known[name]) == _spelled(value) else None
-    return {**known, name: value}
-
-
-def _spelled(value: Formula | Term) -> Formula | Term:
-    return value if isinstance(value, Term) else textbook_form(value)
-
-
-def opened(formula: Formula) -> Formula:
-    """A formula as its outermost sign parts it: A ∧ B ∧ C is (A ∧ B) ∧ C; ≠, ≤ and ≥ deny."""
-    match formula:
-        case And((*first, last)) if len(first) > 1:
-            return And((And(tuple(first)), last))
-        case Or((*first, last)) if len(first) > 1:
-            return Or((Or(tuple(first)), last))
-        case Compare():
-            return plain(formula)
-        case _:
-            return formula
-
-
-def _carrier(name: str, known: Binding) -> ForAll:
-    carrier = known[name]
-    assert isinstance(carrier, ForAll), "quantified patterns are read first"
-    return carrier
-
-
-def instantiate(pattern: Formula, known: Binding) -> Formula | None:
-    """The formula that a pattern stands for; None if some of its letters stand for nothing yet."""
-    match pattern:
-        case Atom(name, ()):
-            found = known.get(name)
-            return None if found is None or isinstance(found, Term) else found
-        case Atom(name, (Func(term),)):
-            if name not in known or term not in known:
-                return None
-            carrier, value = _carrier(name, known), known[term]
-            assert isinstance(value, Term)
-            return substitute(carrier.body, {carrier.variable: value})
-        case Atom(name):
-            return _carrier(name, known).body if name in known else None
-        case ForAll(_, body) | Exists(_, body):
-            letters = [part.predicate for part in walk(body) if isinstance(part, Atom)]
-            inner = instantiate(body, known)
-            return inner and type(pattern)(_carrier(letters[0], known).variable, inner)
-        case Compare("=", Func(left), Func(right)):
-            one, other = known.get(left), known.get(right)
-            if not isinstance(one, Term) or not isinstance(other, Term):
-                return None
-            return Compare("=", one, other)
-        case _:
-            parts = [instantiate(part, known) for part in subformulas(pattern)]
-            filled = [part for part in parts if part is not None]
-            if len(filled) < len(parts):
-                return None
-            return rebuild(pattern, lambda _: filled.pop(0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,10 +76,10 @@ def _attempt(
 ) -> Attempt:
     bound: Binding = {}
     misses: list[Part] = []
-    for part, pattern, formula in sorted(pairs, key=lambda pair: _is_instance(pair[1])):
-        if _is_instance(pattern) and _letter(pattern) not in bound:
+    for part, pattern, formula in sorted(pairs, key=lambda pair: is_instance(pair[1])):
+        if is_instance(pattern) and _letter(pattern) not in bound:
             continue  # an instance of what is not known yet
-        found = bind(pattern, formula, bound)
+        found = bind(pattern, formula, bound, textbook_form)
         if found is None:
             misses.append(part)
         else:
@@ -197,10 +87,37 @@ def _attempt(
     return Attempt(schema, order, box_order, tuple(dict.fromkeys(misses)), bound)
 
 
-def _is_instance(pattern: Formula) -> bool:
-    return isinstance(pattern, Atom) and bool(pattern.args)
-
-
 def _letter(pattern: Formula) -> str:
     assert isinstance(pattern, Atom)
     return pattern.predicate
+
+
+def instantiate(pattern: Formula, known: Binding) -> Formula | None:
+    """The formula that a pattern stands for; None if some of its letters stand for nothing yet."""
+    match pattern:
+        case Atom(name, ()):
+            found = known.get(name)
+            return None if found is None or isinstance(found, Term) else found
+        case Atom(name, (Func(term),)):
+            if name not in known or term not in known:
+                return None
+            every, value = carrier(name, known), known[term]
+            assert isinstance(value, Term)
+            return substitute(every.body, {every.variable: value})
+        case Atom(name):
+            return carrier(name, known).body if name in known else None
+        case ForAll(_, body) | Exists(_, body):
+            letters = [part.predicate for part in walk(body) if isinstance(part, Atom)]
+            inner = instantiate(body, known)
+            return inner and type(pattern)(carrier(letters[0], known).variable, inner)
+        case Compare("=", Func(left), Func(right)):
+            one, other = known.get(left), known.get(right)
+            if not isinstance(one, Term) or not isinstance(other, Term):
+                return None
+            return Compare("=", one, other)
+        case _:
+            parts = [instantiate(part, known) for part in subformulas(pattern)]
+            filled = [part for part in parts if part is not None]
+            if len(filled) < len(parts):
+                return None
+            return rebuild(pattern, lambda _: filled.pop(0))

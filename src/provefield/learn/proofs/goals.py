@@ -19,6 +19,7 @@ from provefield.logic.formula import (
     Term,
     Var,
 )
+from provefield.reason.calculus.fit import opened
 
 
 def box_goals(
@@ -31,50 +32,54 @@ def box_goals(
     B
     """
     supposed = textbook_form(assumption)
-    outer, known = list(around), [textbook_form(line) for line in lines]
-    found = [goal for wanted in outer for goal in _by_introduction(supposed, textbook_form(wanted))]
+    outer, known = list(around), list(lines)
+    found = [goal for wanted in outer for goal in _by_introduction(supposed, wanted)]
     found += [wanted for wanted in outer if any(_is_case(supposed, line) for line in known)]
     found += [goal for line in known for goal in _for_a_lemma(supposed, line)]
     if isinstance(supposed, Not) or FALSE in outer:
         found.append(FALSE)
-    return tuple(dict.fromkeys(found))
+    return tuple({textbook_form(goal): goal for goal in reversed(found)}.values())[::-1]
 
 
 def _by_introduction(supposed: Formula, goal: Formula) -> Iterator[Formula]:
-    if supposed == Not(goal):
+    """What a box reaches that is to give a goal; what it supposes is in a textbook's form."""
+    if supposed == textbook_form(Not(goal)):
         yield FALSE
-    match goal:
-        case Implies(left, right) if left == supposed:
+    match opened(goal):
+        case Implies(left, right) if textbook_form(left) == supposed:
             yield right
-        case Iff(left, right) if supposed in (left, right):
-            yield right if supposed == left else left
-        case Not(body) if body == supposed:
+        case Iff(left, right):
+            for here, there in ((left, right), (right, left)):
+                if textbook_form(here) == supposed:
+                    yield there
+        case Not(body) if textbook_form(body) == supposed:
             yield FALSE
         case And(parts) | Or(parts):
             for part in parts:
                 yield from _by_introduction(supposed, part)
-        case ForAll():
-            yield from _below_quantifiers(supposed, goal)
+        case ForAll() as every:
+            yield from _below_quantifiers(supposed, every)
         case _:
             pass
 
 
 def _below_quantifiers(supposed: Formula, goal: Formula) -> Iterator[Formula]:
     """A box for ∀x (A(x) → B(x)) supposes A of some name."""
-    names: list[str] = []
-    while isinstance(goal, ForAll):
-        names.append(goal.variable)
-        goal = goal.body
-    match goal:
-        case Implies(part, right):
+    names: dict[str, str] = {}
+    spelled = textbook_form(goal)
+    while isinstance(goal, ForAll) and isinstance(spelled, ForAll):
+        names[spelled.variable] = goal.variable
+        goal, spelled = goal.body, spelled.body
+    match opened(goal), spelled:
+        case Implies(_, right), Implies(part, _):
             pass
-        case Not(part):
+        case Not(_), Not(part):
             right = FALSE
         case _:
             return
-    values = _values(names, part, supposed)
+    values = _values(list(names), part, supposed)
     if values is not None:
-        yield substitute(right, values)
+        yield substitute(right, {names[mark]: term for mark, term in values.items()})
 
 
 def _values(names: list[str], pattern: Formula, formula: Formula) -> Mapping[str, Term] | None:
@@ -91,11 +96,13 @@ def _values(names: list[str], pattern: Formula, formula: Formula) -> Mapping[str
 
 
 def _is_case(supposed: Formula, line: Formula) -> bool:
-    match line:
+    match opened(line):
         case Or(parts):
-            return supposed in parts
-        case Exists():
-            return instance(line, supposed) is not None
+            return supposed in map(textbook_form, parts)
+        case Exists() as some:
+            every = textbook_form(some)
+            assert isinstance(every, Exists)
+            return instance(every, supposed) is not None
         case _:
             return False
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from provefield.learn.proofs.earned import EARNED
-from provefield.learn.proofs.rules import RULES
+from provefield.reason.calculus.rules import RULES
 from provefield.reason.proof import Line
 from provefield.tongues import Phrase, phrase
 

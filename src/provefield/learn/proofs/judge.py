@@ -1,32 +1,44 @@
-"""Whether a line follows by its rule, and in words what is wrong if it does not."""
+"""What is wrong with a line that the checker refuses, in words of its rule's schemas."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from provefield.errors import RejectedError
 from provefield.learn.proofs.fit import Attempt, Part, attempts, instantiate
-from provefield.learn.proofs.rules import RULES, Box, Rule, Schema, with_greek
-from provefield.logic.canonical import canonical, rewritten, textbook_form
-from provefield.logic.formula import Atom, Compare, Formula, Func, Term, Var, walk, walk_terms
-from provefield.reason.check import natural_rules as checked
+from provefield.learn.proofs.rules import with_greek
+from provefield.logic.formula import Atom, Formula, Func, Var
+from provefield.reason.calculus.rules import RULES, Box, Rule, Schema
+from provefield.reason.check.natural import Scope
+from provefield.reason.check.natural_rules import Said, mentioned
+from provefield.reason.check.work import Work
+from provefield.reason.proof import Cite
 from provefield.tongues import Listed, Phrase, counted, phrase
 
-Cite = int | tuple[int, int]
 AND = phrase("and")
 OR = phrase("or")
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """What may be cited at some place of a proof, and what is supposed there."""
+    """What may be cited at some place of a proof, as it was written, and what is supposed there."""
 
-    lines: Mapping[int, Formula] = field(default_factory=dict)
-    boxes: Mapping[tuple[int, int], Box] = field(default_factory=dict)
-    supposed: Mapping[int, Formula] = field(default_factory=dict)
-    """The premises and the open suppositions, by the numbers of their lines."""
+    lines: Mapping[int, Formula]
+    boxes: Mapping[tuple[int, int], Box]
+    supposed: Mapping[int, int]
+    """The lines that are premises or open suppositions, and the bits that stand for them."""
+    scope: Scope
+    """The same for the checker, which alone decides."""
+
+    def allows(self, rule: str, formula: Formula, cites: Sequence[Cite]) -> bool:
+        """Whether the checker accepts a line here."""
+        work = Work()
+        try:
+            work.admit(formula)
+            return self.scope.judge(rule, Said.of(formula), cites, work, strict=True) is None
+        except RejectedError:
+            return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +49,7 @@ class Claim:
     formula: Formula
     lines: tuple[tuple[int, Formula], ...]
     boxes: tuple[tuple[tuple[int, int], Box], ...]
-    supposed: Mapping[int, Formula]
+    place: Place
 
     def attempts(self, formula: Formula | None) -> Iterator[Attempt]:
         """Every way to fit what is cited to the rule."""
@@ -47,31 +59,33 @@ class Claim:
             yield from attempts(schema, lines, boxes, formula)
 
 
-def judge(
+def explain(
     rule: str, formula: Formula, cites: Sequence[Cite], place: Place, number: int
 ) -> Phrase | None:
-    """What is wrong with a line, if anything.
+    r"""Why a line that the checker refuses is wrong; none if its schemas do not tell.
 
+    >>> from provefield.learn.proofs.draft import Task, read_draft
     >>> from provefield.logic.parse import parse
-    >>> place = Place({1: parse("A"), 2: parse("B -> A")})
-    >>> print(judge("→E", parse("B"), (2, 1), place, 3))
+    >>> task = Task.of([parse("A"), parse("B -> A")], parse("B"))
+    >>> print(read_draft("A ; premise\nB -> A ; premise\nB ; ->E 2, 1", task).lines[2].fault)
     →E needs φ → ψ and φ; line 1 is A, not B
-    >>> judge("→E", parse("A"), (2, 1), Place({1: parse("B"), 2: parse("B -> A")}), 3) is None
-    True
     """
     for cite in cites:
         if missing := _out_of_reach(cite, place, number):
             return missing
     lines = tuple((cite, place.lines[cite]) for cite in cites if isinstance(cite, int))
     boxes = tuple((cite, place.boxes[cite]) for cite in cites if not isinstance(cite, int))
-    claim = Claim(RULES[rule], formula, lines, boxes, place.supposed)
+    claim = Claim(RULES[rule], formula, lines, boxes, place)
     match rule:
         case "=E":
-            return _judge_equality(claim)
+            return _about_equality(claim)
         case "counting" | "counts":
-            return _judge_counting(claim)
+            return phrase(
+                "{formula} does not follow by {rule}: {condition}",
+                formula=claim.formula, rule=rule, condition=claim.rule.condition,
+            )  # fmt: skip
         case _:
-            return _judge(claim)
+            return _about_schemas(claim)
 
 
 def _out_of_reach(cite: Cite, place: Place, number: int) -> Phrase | None:
@@ -90,12 +104,10 @@ def _out_of_reach(cite: Cite, place: Place, number: int) -> Phrase | None:
             return None
 
 
-def _judge(claim: Claim) -> Phrase | None:
+def _about_schemas(claim: Claim) -> Phrase | None:
     tries = list(claim.attempts(claim.formula))
-    complete = [each for each in tries if not each.misses]
-    if complete:
-        known = [_known_name(claim, each) for each in complete]
-        return next((fault for fault in known if fault), None) if all(known) else None
+    if complete := [each for each in tries if not each.misses]:
+        return next(filter(None, (_known_name(claim, each) for each in complete)), None)
     if not tries:
         return _wrong_number(claim)
     best = min(tries, key=_distance)
@@ -178,20 +190,22 @@ def _known_name(claim: Claim, attempt: Attempt) -> Phrase | None:
     rule, name = claim.rule.name, attempt.binding["c"]
     if not isinstance(name, Var) and not (isinstance(name, Func) and not name.args):
         return phrase("{rule} needs a name; {term} is none", rule=rule, term=name)
-    for number, formula in claim.supposed.items():
-        if mentions(formula, name):
+    cited = [cite for cite, _ in claim.boxes or claim.lines]
+    rests = claim.place.scope.rests(cited) & claim.place.scope.named.get(name, 0)
+    for number, bit in claim.place.supposed.items():
+        if rests & bit:
             return phrase(
                 "{rule} needs a name of which nothing is known; {name} stands in line {number},"
-                " which is given or supposed",
+                " which is given or supposed and on which this rests",
                 rule=rule, name=name, number=number,
             )  # fmt: skip
-    if mentions(claim.formula, name):
+    if name in mentioned(claim.formula):
         return phrase(
             "{rule} needs a name that is gone in the conclusion; {name} still stands in {formula}",
             rule=rule, name=name, formula=claim.formula,
         )  # fmt: skip
     for number, formula in claim.lines if rule == "∃E" else ():
-        if mentions(formula, name):
+        if name in mentioned(formula):
             return phrase(
                 "{rule} needs a new name; {name} stands in line {number} already",
                 rule=rule, name=name, number=number,
@@ -199,37 +213,11 @@ def _known_name(claim: Claim, attempt: Attempt) -> Phrase | None:
     return None
 
 
-def mentions(formula: Formula, name: Term) -> bool:
-    """Tell whether a formula speaks of a name."""
-    atoms = (part for part in walk(formula) if isinstance(part, Atom | Compare))
-    return any(name in walk_terms(atom) for atom in atoms)
-
-
-def _judge_equality(claim: Claim) -> Phrase | None:
+def _about_equality(claim: Claim) -> Phrase:
     if claim.boxes or len(claim.lines) != 2:
         return _wrong_number(claim)
-    formula = textbook_form(claim.formula)
-    lines = tuple(textbook_form(line) for _, line in claim.lines)
-    for order in (lines, lines[::-1]):
-        match order:
-            case (Compare("=") as equation, before) if rewritten(before, formula, equation):
-                return None
     return phrase(
         "{rule} puts one side of an equation for the other: no equation that is cited makes"
         " {formula} of the other line",
         rule=claim.rule.name, formula=claim.formula,
-    )  # fmt: skip
-
-
-def _judge_counting(claim: Claim) -> Phrase | None:
-    """Counts are no matter of a textbook's form: the checker's own rule decides."""
-    name = claim.rule.name
-    lines = tuple(canonical(line) for _, line in claim.lines)
-    cited = checked.Cited(lines, ())
-    with suppress(RejectedError):  # counts that would be too much work to write out
-        if not claim.boxes and checked.RULES[name](canonical(claim.formula), cited):
-            return None
-    return phrase(
-        "{formula} does not follow by {rule}: {condition}",
-        formula=claim.formula, rule=name, condition=claim.rule.condition,
     )  # fmt: skip

@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from provefield.errors import BudgetError
-from provefield.learn.proofs.fit import attempts, opened
+from provefield.learn.proofs.fit import attempts
 from provefield.learn.proofs.rewrite import NO_WAY, Rewriter
-from provefield.learn.proofs.rules import RULES
 from provefield.logic.binding import substitute
 from provefield.logic.canonical import ANYTHING, canonical, disjuncts, instance
 from provefield.logic.formula import (
@@ -28,6 +27,8 @@ from provefield.logic.formula import (
     rebuild,
     walk,
 )
+from provefield.reason.calculus.fit import opened
+from provefield.reason.calculus.rules import RULES
 from provefield.reason.natural.record import Box, Entry, Item
 from provefield.reason.proof import Deduction, Line
 

@@ -10,10 +10,11 @@ from functools import cache
 from provefield.errors import BudgetError
 from provefield.learn.proofs.draft import read_line
 from provefield.learn.proofs.earned import EARNED
-from provefield.learn.proofs.fit import Binding, attempts, instantiate, opened
-from provefield.learn.proofs.rules import RULES, Schema
+from provefield.learn.proofs.fit import attempts, instantiate
 from provefield.logic.canonical import MARK, canonical, conjuncts, disjuncts, textbook_form
 from provefield.logic.formula import And, Formula, Func, Not, Or
+from provefield.reason.calculus.fit import Binding, opened
+from provefield.reason.calculus.rules import RULES, Schema
 from provefield.reason.natural.record import Box, Entry, Item
 from provefield.reason.proof import Line
 

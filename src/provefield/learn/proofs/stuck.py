@@ -9,17 +9,17 @@ from itertools import product
 
 from provefield.errors import BudgetError
 from provefield.learn.proofs.draft import Draft, Open, Task, Written, check_lines, read_draft
-from provefield.learn.proofs.fit import opened as opened_in_two
-from provefield.learn.proofs.judge import Cite, Place, judge
+from provefield.learn.proofs.judge import Place
 from provefield.learn.proofs.refine import Refiner
 from provefield.learn.proofs.rewrite import NO_WAY
-from provefield.learn.proofs.rules import RULES
 from provefield.logic.canonical import textbook_form
 from provefield.logic.formula import FALSE, Exists, Formula, Not, Or
+from provefield.reason.calculus.fit import opened as opened_in_two
+from provefield.reason.calculus.rules import RULES
 from provefield.reason.limit import Limit
 from provefield.reason.natural.record import Box, Entry, Writer, needed, with_plain_names
 from provefield.reason.natural.sequent import deduce
-from provefield.reason.proof import Deduction, Line
+from provefield.reason.proof import Cite, Deduction, Line
 
 SECONDS = 2.0
 
@@ -113,7 +113,7 @@ def _one_step(draft: Draft, opened: Open, goal: Formula) -> tuple[Line, ...]:
     """The goal by a rule that closes boxes which stand already."""
     number, place = len(draft.lines) + 1, opened.place
     for rule, cites in _closing(place, goal, draft.task.rules):
-        if judge(rule, goal, cites, place, number) is None:
+        if place.allows(rule, goal, cites):
             return (Line(number, goal, rule, cites, opened.depth),)
     return ()
 

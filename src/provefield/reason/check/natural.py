@@ -1,22 +1,29 @@
 """Accepts or rejects a natural deduction, line by line, knowing nothing of how it was found.
 
-Lines are compared in canonical spelling, so that grouping of ∧ and ∨, the names of bound variables
-and ≠ never matter.
+The same walk judges a proof while a person writes it, and a finished one: which boxes are open,
+what may be cited and what a line rests on is defined here and nowhere else. Strictly, lines are
+compared as they are grouped; otherwise in canonical spelling, so that grouping of ∧ and ∨ does not
+matter. The names of bound variables and ≠ never matter.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from functools import reduce
+from operator import or_
 
 from provefield.errors import RejectedError
-from provefield.logic.formula import FALSE, Formula
+from provefield.logic.formula import Formula, Term
+from provefield.reason.calculus.rules import RULES
 from provefield.reason.check.natural_demands import DEMANDS
-from provefield.reason.check.natural_rules import RULES, Box, Cited, mentioned
-from provefield.reason.check.spelling import canonical
+from provefield.reason.check.natural_rules import Cited, Closed, Said, follows, mentioned
 from provefield.reason.check.work import Work
-from provefield.reason.proof import Deduction, Line
+from provefield.reason.proof import Cite, Deduction, Line
 from provefield.tongues import Phrase, phrase
+
+BITS = 256
+"""How many bits of what a line rests on are kept for a unit of work."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,20 +44,12 @@ class Fault:
         return str(self.words)
 
 
-@dataclass(slots=True)
-class _Box:
-    """An open box: where it begins and ends, what it assumes and last says, and what is in it."""
-
-    first: int
-    assumption: Formula
-    end: int
-    last: int
-    lines: list[int] = field(default_factory=list)
-    boxes: list[tuple[int, int]] = field(default_factory=list)
-
-
-def check_deduction(deduction: Deduction, *, work: Work | None = None) -> Fault | None:
+def check_deduction(
+    deduction: Deduction, *, work: Work | None = None, strict: bool = False
+) -> Fault | None:
     """Find the first fault of a deduction; none means that it is accepted.
+
+    Strictly, each line is what the rules of a textbook give.
 
     >>> from provefield.logic.formula import And, Atom, Or
     >>> a, b = Atom("A"), Atom("B")
@@ -60,18 +59,14 @@ def check_deduction(deduction: Deduction, *, work: Work | None = None) -> Fault 
     >>> print(check_deduction(Deduction((Or((a, b)),), b, lines)))
     line 1: this is not among the premises
     """
-    walk = _Walk(work or Work())
     try:
-        walk.start(deduction)
+        walk = Walk.of(deduction.premises, deduction.goal, work or Work(), strict=strict)
     except RejectedError as refused:
         return Fault(0, refused.reason)
     for number, line in enumerate(deduction.lines, start=1):
         if line.number != number:
             return Fault(number, phrase("this line is numbered {number}", number=line.number))
-        try:
-            reason = walk.follow(line)
-        except RejectedError as refused:
-            return Fault(number, refused.reason)
+        reason = walk.place(number, line.depth, opens=line.rule == "assumption") or walk.add(line)
         if reason:
             return Fault(number, reason)
     if not deduction.lines:
@@ -79,113 +74,205 @@ def check_deduction(deduction: Deduction, *, work: Work | None = None) -> Fault 
     return walk.end(deduction.lines[-1])
 
 
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What may be cited where a line stands, and which premises and assumptions mention a name."""
+
+    lines: dict[int, Said] = field(default_factory=dict)
+    boxes: dict[tuple[int, int], Closed] = field(default_factory=dict)
+    named: dict[Term, int] = field(default_factory=dict)
+
+    def copy(self) -> Scope:
+        """The scope as it is now."""
+        return Scope(dict(self.lines), dict(self.boxes), dict(self.named))
+
+    def rests(self, cites: Iterable[Cite]) -> int:
+        """What lines and boxes rest on, together."""
+        items = (self._item(cite) for cite in cites)
+        return reduce(or_, (item.rests for item in items if item), 0)
+
+    def _item(self, cite: Cite) -> Said | Closed | None:
+        return self.boxes.get(cite) if isinstance(cite, tuple) else self.lines.get(cite)
+
+    def judge(
+        self, rule: str, said: Said, cites: Iterable[Cite], work: Work, *, strict: bool
+    ) -> str | None:
+        """Why a formula does not follow by a rule from what is cited; none if it does."""
+        if rule not in RULES:
+            return phrase("there is no rule called {rule}", rule=rule)
+        cited = self.look_up(cites, work)
+        if isinstance(cited, str):
+            return cited
+        if follows(rule, said, cited, strict=strict):
+            return None
+        return phrase("{rule} {demand}", rule=rule, demand=DEMANDS[rule])
+
+    def look_up(self, cites: Iterable[Cite], work: Work) -> Cited | str:
+        """What is cited, which must be in sight; or which of it is not."""
+        lines: list[Said] = []
+        boxes: list[Closed] = []
+        for cite in cites:
+            match self._item(cite):
+                case Said() as line:
+                    lines.append(line)
+                    work.spend(line.size)
+                case Closed() as box:
+                    boxes.append(box)
+                    work.spend(box.assumption.size + box.conclusion.size)
+                case None:
+                    return phrase("{cited} cannot be cited from here", cited=_spell(cite))
+        return Cited(tuple(lines), tuple(boxes), self.named, work)
+
+
 @dataclass(slots=True)
-class _Walk:
-    """Goes through a deduction, with what may be cited from where it stands."""
+class _Box:
+    """An open box: where it begins and ends, and what is in it."""
 
+    first: int
+    end: int = 0
+    names: frozenset[Term] = frozenset()
+    lines: list[int] = field(default_factory=list)
+    boxes: list[tuple[int, int]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Walk:
+    """Goes through a deduction, with what may be cited from where it stands.
+
+    What a line rests on is a set of bits: one for each premise, and above those one for each open
+    box, the outermost first. A bit is used again when its box is closed: nothing that can be cited
+    then rests on that box, as the box is cited without what it assumes.
+    """
+
+    goal: Said
+    premises: dict[Formula, int]
     work: Work
-    goal: Formula = FALSE
-    premises: frozenset[Formula] = frozenset()
+    strict: bool
+    scope: Scope = field(default_factory=Scope)
     open: list[_Box] = field(default_factory=list)
-    lines: dict[int, Formula] = field(default_factory=dict)
-    boxes: dict[tuple[int, int], Box] = field(default_factory=dict)
-    sizes: dict[int, int] = field(default_factory=dict)
-    in_force: Counter[object] = field(default_factory=Counter)
-    """How often the premises and the open assumptions mention each name."""
 
-    def start(self, deduction: Deduction) -> None:
-        """Read the premises and the goal."""
-        for formula in (*deduction.premises, deduction.goal):
-            self.work.admit(formula)
-        self.goal = canonical(deduction.goal)
-        self.premises = frozenset(map(canonical, deduction.premises))
-        for premise in self.premises:
-            self.in_force.update(mentioned(premise))
+    @classmethod
+    def of(
+        cls,
+        premises: Iterable[Formula],
+        goal: Formula,
+        work: Work,
+        *,
+        strict: bool = False,
+    ) -> Walk:
+        """The beginning of a deduction; the premises and the goal are read."""
+        given = tuple(premises)
+        for formula in (*given, goal):
+            work.admit(formula)
+        says = [Said.of(premise).spelled(strict=strict) for premise in given]
+        walk = cls(
+            Said.of(goal),
+            {premise: 1 << place for place, premise in enumerate(dict.fromkeys(says))},
+            work,
+            strict,
+        )
+        for premise, bit in walk.premises.items():
+            walk.assume(frozenset(mentioned(premise)), bit)
+        return walk
 
-    def follow(self, line: Line) -> str | None:
-        """Accept a line, or say what is wrong with it."""
-        self.sizes[line.number] = self.work.admit(line.formula)
-        formula = canonical(line.formula)
-        reason = self._place(line, formula) or self._justify(line, formula)
-        if reason:
-            return reason
-        self.lines[line.number] = formula
+    def assume(self, names: Iterable[Term], bit: int) -> None:
+        """A premise or an assumption mentions these names."""
+        for name in names:
+            self.scope.named[name] = self.scope.named.get(name, 0) | bit
+
+    def place(self, number: int, depth: int, *, opens: bool) -> str | None:
+        """Open and close the boxes that end or begin before a line."""
+        if not opens <= depth <= len(self.open) + opens:
+            return phrase("no box begins or continues here")
+        while len(self.open) > depth - opens:
+            self.close()
+        if opens:
+            self.open.append(_Box(number))
+        if self.open:
+            self.open[-1].end = number
+        return None
+
+    def close(self) -> None:
+        """End a box: what is in it cannot be cited any more, but for the box as a whole."""
+        bit = self._innermost
+        box = self.open.pop()
+        assumption, conclusion = map(self.scope.lines.get, (box.first, box.end))
+        for number in box.lines:
+            del self.scope.lines[number]
+        for inner in box.boxes:
+            del self.scope.boxes[inner]
+        for name in box.names:
+            self.scope.named[name] &= ~bit
+        if assumption and conclusion:
+            self.scope.boxes[box.first, box.end] = Closed(assumption, conclusion)
+        if self.open:
+            self.open[-1].end = box.end
+            if assumption and conclusion:
+                self.open[-1].boxes.append((box.first, box.end))
+
+    @property
+    def _innermost(self) -> int:
+        """The bit of the innermost open box."""
+        return 1 << (len(self.premises) + len(self.open) - 1)
+
+    def add(self, line: Line) -> str | None:
+        """Read a line that has its place, and say what is wrong with it, if anything.
+
+        It may be cited in any case: what is said of the lines below goes on from there.
+        """
+        try:
+            said = self._read(line)
+        except RejectedError as refused:
+            return refused.reason
+        try:
+            reason = self._judge(line, said)
+        except RejectedError as refused:
+            reason = refused.reason
+        self._record(line, said)
+        return reason
+
+    def _read(self, line: Line) -> Said:
+        size = self.work.admit(line.formula)
+        said = Said.of(line.formula)
+        match line.rule:
+            case "premise":
+                rests = self.premises.get(said.spelled(strict=self.strict), 0)
+            case "assumption":
+                rests = self._innermost
+            case _:
+                rests = self.scope.rests(line.premises)
+        self.work.spend(rests.bit_length() // BITS)
+        return replace(said, rests=rests, size=size)
+
+    def _judge(self, line: Line, said: Said) -> str | None:
+        if line.rule in ("premise", "assumption"):
+            if line.premises:
+                return phrase("a line that is a {rule} cites nothing", rule=line.rule)
+            if not said.rests:
+                return phrase("this is not among the premises")
+            return None
+        return self.scope.judge(line.rule, said, line.premises, self.work, strict=self.strict)
+
+    def _record(self, line: Line, said: Said) -> None:
+        """From now on, a line may be cited."""
+        self.scope.lines[line.number] = said
+        if line.rule == "assumption":
+            self.open[-1].names = frozenset(mentioned(said.exact))
+            self.assume(self.open[-1].names, said.rests)
         if self.open:
             self.open[-1].lines.append(line.number)
-            self.open[-1].end = self.open[-1].last = line.number
-        return None
 
     def end(self, last: Line) -> Fault | None:
         """Whether the deduction ends with its goal."""
         if last.depth:
             return Fault(last.number, phrase("the last line stands inside a box"))
-        if self.lines[last.number] != self.goal:
+        said = self.scope.lines[last.number]
+        if said.spelled(strict=self.strict) != self.goal.spelled(strict=self.strict):
             return Fault(last.number, phrase("the last line is not the goal"))
         return None
 
-    def _place(self, line: Line, formula: Formula) -> str | None:
-        """Open and close the boxes that end or begin before a line."""
-        opens = line.rule == "assumption"
-        if not opens <= line.depth <= len(self.open) + opens:
-            return phrase("no box begins or continues here")
-        while len(self.open) > line.depth - opens:
-            self._close()
-        if opens:
-            self.open.append(_Box(line.number, formula, line.number, line.number))
-            self.in_force.update(mentioned(formula))
-        return None
 
-    def _close(self) -> None:
-        """End a box: what is in it cannot be cited any more, but for the box as a whole."""
-        box = self.open.pop()
-        conclusion = self.lines[box.last]
-        for number in box.lines:
-            del self.lines[number]
-        for inner in box.boxes:
-            del self.boxes[inner]
-        self.in_force.subtract(mentioned(box.assumption))
-        around = self.open[-1] if self.open else None
-        if box.last == box.end:
-            self.boxes[box.first, box.end] = Box(box.assumption, conclusion)
-            if around:
-                around.boxes.append((box.first, box.end))
-        if around:
-            around.end = box.end
-
-    def _justify(self, line: Line, formula: Formula) -> str | None:
-        if line.rule in ("premise", "assumption"):
-            if line.premises:
-                return phrase("a line that is a {rule} cites nothing", rule=line.rule)
-            if line.rule == "premise" and formula not in self.premises:
-                return phrase("this is not among the premises")
-            return None
-        if line.rule not in RULES:
-            return phrase("there is no rule called {rule}", rule=line.rule)
-        cited = self._look_up(line)
-        if isinstance(cited, str):
-            return cited
-        if RULES[line.rule](formula, cited):
-            return None
-        return phrase("{rule} {demand}", rule=line.rule, demand=DEMANDS[line.rule])
-
-    def _look_up(self, line: Line) -> Cited | str:
-        lines: list[Formula] = []
-        boxes: list[Box] = []
-        for cited in line.premises:
-            ends = cited if isinstance(cited, tuple) else (cited,)
-            box = isinstance(cited, tuple) and self.boxes.get(cited)
-            single = None if isinstance(cited, tuple) else self.lines.get(cited)
-            if box:
-                boxes.append(box)
-            elif single is not None:
-                lines.append(single)
-            else:
-                return phrase("{cited} cannot be cited from here", cited=_spell(cited))
-            self.work.spend(sum(self.sizes[number] for number in ends))
-        return Cited(tuple(lines), tuple(boxes), self.in_force, self.work)
-
-
-def _spell(cited: int | tuple[int, int]) -> Phrase:
+def _spell(cited: Cite) -> Phrase:
     if isinstance(cited, tuple):
         return phrase("box {first}-{last}", first=cited[0], last=cited[1])
     return phrase("line {number}", number=cited)

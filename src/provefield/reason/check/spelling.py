@@ -1,6 +1,6 @@
 """One spelling for formulas that differ in nothing a proof should care about, in one pass.
 
-It is that of `provefield.logic.canonical`, which those who look for proofs use, made here anew.
+They are those of `provefield.logic.canonical`, which those who look for proofs use, made here anew.
 """
 
 from __future__ import annotations
@@ -35,9 +35,36 @@ def canonical(formula: Formula) -> Formula:
     >>> print(canonical(parse("(A & B) & exists y all x R(x, y)")))
     A ∧ B ∧ (∃#1 ∀#0 R(#0, #1))
     """
+    return ungrouped(textbook_form(formula))
+
+
+def ungrouped(formula: Formula) -> Formula:
+    """The canonical spelling of what is in a textbook's form."""
+    return regrouped(rebuild(formula, ungrouped))
+
+
+def textbook_form(formula: Formula) -> Formula:
+    """The same with the grouping kept, where what is grouped from the left needs no brackets.
+
+    So A ∧ B ∧ C is (A ∧ B) ∧ C, as people read it, and nothing becomes deeper than it was.
+
+    >>> from provefield.logic.parse import parse
+    >>> print(textbook_form(parse("(A & B) & C & (D & E)")))
+    A ∧ B ∧ C ∧ (D ∧ E)
+    """
     heights: dict[int, int] = {}
     _measure(formula, heights)
     return _spell(formula, {}, heights)
+
+
+def _without_left_brackets(formula: Formula) -> Formula:
+    match formula:
+        case And((And((_, _, *_) as inner), *rest)) | Or((Or((_, _, *_) as inner), *rest)) if rest:
+            return type(formula)((*inner, *rest))
+        case And((part,)) | Or((part,)):
+            return part
+        case _:
+            return formula
 
 
 def _measure(formula: Formula, heights: dict[int, int]) -> int:
@@ -65,7 +92,9 @@ def _spell(formula: Formula, terms: Mapping[str, Term], heights: Mapping[int, in
             sides = replace_terms(left, terms), replace_terms(right, terms)
             return _compared(op, *sides)
         case And() | Or():
-            return regrouped(rebuild(formula, lambda part: _spell(part, terms, heights)))
+            return _without_left_brackets(
+                rebuild(formula, lambda part: _spell(part, terms, heights))
+            )
         case ForAll(variable) | Exists(variable) | CountQuantifier(_, _, variable):
             name = f"{MARK}{heights[id(formula)]}"
             body = _spell(formula.body, {**terms, variable: Var(name)}, heights)

@@ -21,6 +21,8 @@ from provefield.logic.formula import (
     conjunction,
     disjunction,
 )
+from provefield.reason.calculus.fit import opened
+from provefield.reason.check.spelling import ungrouped
 from provefield.reason.proof import Line
 
 Cited = int | tuple[int, int]
@@ -40,9 +42,9 @@ def bracketed(formula: Formula) -> str:
 def _inner(formula: Formula) -> str:
     match formula:
         case And():
-            return _joined("∧", conjuncts(formula), formula)
+            return _joined("∧", formula.parts, formula)
         case Or():
-            return _joined("∨", disjuncts(formula), formula)
+            return _joined("∨", formula.parts, formula)
         case Implies(left, right):
             return _joined("→", (left, right), formula)
         case Iff(left, right):
@@ -63,8 +65,10 @@ def _joined(sign: str, parts: Sequence[Formula], whole: Formula) -> str:
     return reduce(lambda left, right: f"({left} {sign} {right})", map(_inner, parts))
 
 
-def in_pairs(lines: Sequence[Line]) -> list[Line]:
+def in_pairs(lines: Sequence[Line], *, strict: bool = False) -> list[Line]:
     """The same deduction with a line, or a box, for each step that the book takes one by one.
+
+    What follows strictly takes such steps already, and keeps its brackets.
 
     >>> from provefield.logic.parse import parse
     >>> from provefield.reason.natural import deduce
@@ -74,9 +78,11 @@ def in_pairs(lines: Sequence[Line]) -> list[Line]:
     2 C ∧E 1
     3 C ∨ D ∨I 2
     """
-    pairing = _Pairing(list(lines), count(max((line.number for line in lines), default=0) + 1))
-    for line in lines:
-        pairing.split(line)
+    taken = [line if strict else replace(line, formula=ungrouped(line.formula)) for line in lines]
+    pairing = _Pairing(taken, count(max((line.number for line in lines), default=0) + 1))
+    for line in taken:
+        if not strict or line.rule in ("¬E", "∨E"):
+            pairing.split(line)
     for line in [each for each in pairing.lines if each.rule == "LEM" and not each.premises]:
         pairing.prove_middle(line)
     return list(_numbered(pairing.lines))
@@ -120,13 +126,14 @@ class _Pairing:
 
     def prove_middle(self, line: Line) -> None:
         """The excluded middle is no sentence of the book: it goes if nothing needs it."""
-        match line.formula:
+        match opened(line.formula):
             case Or((one, other)) if _opposite(one, other):
                 claim = one if other == Not(one) else other
             case _:
                 return
         at = self._at(line.number)
-        used = any(line.number in each.premises for each in self.lines[at:])
+        cited = (cite for each in self.lines[at:] for cite in each.premises)
+        used = any(line.number in (cite if isinstance(cite, tuple) else (cite,)) for cite in cited)
         if not used and at < len(self.lines) - 1:
             del self.lines[at]
             return

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from provefield.errors import InputError
+from provefield.reason.check.natural import check_deduction
 from provefield.reason.proof import Deduction
 from provefield.reason.tell.book import bracketed, in_pairs, parts
 
@@ -57,7 +58,8 @@ def fitch_lines(deduction: Deduction) -> list[str]:
     6 | | B ∨ A  :∨I 5
     7 | B ∨ A    :∨E 1, 2-3, 5-6
     """
-    lines = in_pairs(deduction.lines)
+    strict = check_deduction(deduction, strict=True) is None
+    lines = in_pairs(deduction.lines, strict=strict)
     places = len(str(lines[-1].number)) if lines else 0
     left = [
         f"{line.number:>{places}} {'| ' * (line.depth + 1)}{bracketed(line.formula)}"

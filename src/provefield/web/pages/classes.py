@@ -15,7 +15,7 @@ from provefield.learn.courses import Item, item_title, kind_title
 from provefield.learn.courses.file import GIVEN
 from provefield.learn.exercises import KINDS
 from provefield.learn.lessons import find_lesson, names, title
-from provefield.learn.proofs.rules import RULES
+from provefield.reason.calculus.rules import RULES
 from provefield.tongues import translate
 from provefield.web import shipped
 from provefield.web.desk import codes, courses, homework, marks, seats

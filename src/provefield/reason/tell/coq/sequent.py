@@ -41,6 +41,9 @@ from provefield.reason.tell.coq.symbols import (
     term_in_coq,
 )
 
+_AT_ONCE = ("assumption", "split; assumption", "left; assumption", "right; assumption")
+"""What a textbook's step often takes; of large formulas `tauto` would think for long."""
+
 
 def sequent_file(deduction: Deduction) -> str:
     """The theorem that a goal follows from its premises, proved line by line."""
@@ -199,8 +202,10 @@ class _Writer:
                 return before, [f"exact {lines[0]}."]
             case _:
                 middles = [f"(classic {self._shown(each, scope)})" for each in self._doubtful(line)]
-                used = "".join(f"generalize {each}; " for each in (*middles, *lines, *boxes))
-                return before, [f"{used}clear; tauto."]
+                used = [*middles, *lines, *boxes]
+                given = "".join(f"generalize {each}; " for each in used)
+                ways = " | ".join(f"do {len(used)} intro; {way}" for way in _AT_ONCE)
+                return before, [f"{given}clear; first [ {ways} | tauto ]."]
 
     def _box(
         self, name: str, first: int, last: int, witness: Term | None, scope: _Scope
