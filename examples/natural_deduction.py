@@ -36,7 +36,7 @@ def main() -> None:
         found = deduce(map(parse, premises), parse(goal))
         assert isinstance(found, Deduction)
         assert check_deduction(found) is None
-        print(f"{title} (found by {found.by})\n\n{layout(found)}\n")
+        print(f"{title}\n\n{layout(found)}\n")
 
 
 if __name__ == "__main__":

@@ -124,7 +124,7 @@ def test_the_docs_count_all_that_verify_loads(tmp_path: Path) -> None:
             if not packages or any(f"{name}.".startswith(f"{each}.") for each in packages)
         ]
         lines = sum(left.pop(name) for name in own)
-        assert int(stated) - 20 < lines <= int(stated), (places, lines)
+        assert int(stated) - 100 < lines <= int(stated), (places, lines)
     assert not left
 
 
