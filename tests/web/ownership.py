@@ -85,6 +85,8 @@ class House:
 
 
 PASSWORD = "correct horse battery"  # noqa: S105
+OWN = ("willow hymn thirst", "lion stormy print", "spoil root musty")
+"""What only one holder knows; no name of hexadecimal digits is a part of it."""
 
 
 class Sequence:
@@ -111,7 +113,7 @@ class Sequence:
         return self.house.courses[pick]
 
     def _password(self, who: int) -> str:
-        return f"{PASSWORD} {who} {self.mark}"
+        return OWN[who]
 
     def _name(self) -> str:
         return f"n {token_hex(8)}"
