@@ -43,6 +43,15 @@ def test_each_literal_is_subsumed_by_one() -> None:
     assert says_no_less("P(x) | P(y)", "P(a) | P(b)")
     assert not says_no_less("P(x) | P(y)", "P(a) | Q(b)")
     assert not says_no_less("-P(x) | -P(y) | A", "-P(a) | A | B")
+    assert not says_no_less("x = y | Q", "P(a) | Q")
+    assert says_no_less("x = y | Q", "a = b | Q")
+
+
+def test_an_equation_of_variables_says_nothing_of_atoms() -> None:
+    told = ["x = y | Q(c)", "P(a) | Q(c)", "P(a) | -Q(c)", "-P(a) | Q(c)"]
+    for select in (False, True):
+        found = prove(list(map(parse, told)), parse("P(a) & Q(c)"), Limit(20), select=select)
+        assert isinstance(found, Proof)
 
 
 @pytest.mark.parametrize("select", [False, True])

@@ -2,7 +2,7 @@
 
 Kept are the laws themselves and x·(y·z) = y·(x·z), which together decide all the others: every
 ground instance of an equation that they imply follows from smaller instances of them (Martin and
-Nipkow).
+Nipkow). Only laws that were taken count: what waits makes nothing redundant yet.
 """
 
 from __future__ import annotations

@@ -84,7 +84,6 @@ class Clause:
     literals: tuple[Literal, ...]
     origin: Origin
     epoch: int
-    from_goal: bool
     signature: int = 0
     eligible: tuple[int, ...] = ()
     selected: bool = False
@@ -105,6 +104,11 @@ class Rule:
 def sides(literal: Literal, side: int) -> tuple[int, int]:
     """One side of a literal, and the other."""
     return (literal[2], literal[1]) if side else (literal[1], literal[2])
+
+
+def is_equation(literal: Literal) -> bool:
+    """Whether a literal is about two things, rather than that an atom has a truth value."""
+    return literal[2] != TRUE
 
 
 def turned(literal: Literal) -> Literal:
@@ -238,7 +242,9 @@ def subsumes(terms: Terms, general: Sequence[Literal], special: Sequence[Literal
             return True
         sign, left, right = general[place]
         for at, target in enumerate(special):
-            if target[0] != sign or used >> at & 1:
+            # A variable stands for a thing, never for an atom: x = y says nothing of P(a) = ⊤.
+            alike = target[0] == sign and is_equation(target) == is_equation(general[place])
+            if not alike or used >> at & 1:
                 continue
             tries -= 1
             for one, other in ((target[1], target[2]), (target[2], target[1])):

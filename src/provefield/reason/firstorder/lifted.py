@@ -53,7 +53,7 @@ def prove(
     """A proof that the goal follows from the premises in every structure, unless it does not.
 
     With `select`, conclusions are drawn from negative literals first: often faster forwards, but it
-    ends less often, and with equations an end may mean nothing.
+    ends less often.
 
     >>> from provefield.logic.parse import parse
     >>> found = prove([parse("all x (man(x) -> mortal(x))"), parse("man(Socrates)")],
@@ -97,8 +97,7 @@ class Prover:
 
     def _input(self, number: int, literals: Literals) -> numbered.Clause:
         found, _ = self._vocabulary.literals(literals)
-        from_goal = number == len(self._premises)
-        return numbered.Clause(tuple(found), Input(number, literals), 0, from_goal)
+        return numbered.Clause(tuple(found), Input(number, literals), 0)
 
     @property
     def is_equational(self) -> bool:
@@ -127,7 +126,7 @@ class Prover:
         if search.gave_up:
             return Unknown("budget", "a clause grew too large to be kept")
         if not search.is_complete:
-            return Unknown("incomplete", "negative literals first is not enough for equations")
+            return Unknown("incomplete", "a search that ends tells nothing of such equations")
         return Saturated(search.taken)
 
 

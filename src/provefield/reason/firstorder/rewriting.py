@@ -31,7 +31,7 @@ class Rewriting:
     >>> a, f = terms.symbol("a", 0), terms.symbol("f", 1)
     >>> fx, fa = terms.make((f, -1)), terms.make((f, terms.make((a,))))
     >>> rewriting = Rewriting(terms)
-    >>> rewriting.add(Rule(fx, -1, True, Clause(((True, fx, -1),), None, 0, False)))
+    >>> rewriting.add(Rule(fx, -1, True, Clause(((True, fx, -1),), None, 0)))
     >>> rewriting.normal_form(terms.make((f, fa))) == terms.make((a,))
     True
     """

@@ -6,14 +6,21 @@ simplify others, so a clause that waits costs nothing but memory. Larger terms a
 smaller ones, in the largest literals of a clause or in one negative literal alone (Bachmair and
 Ganzinger).
 
-Why an end without contradiction means that there is none: the clauses that are left are saturated
-up to redundancy under a calculus that is complete for them. Without positive equations that is
-ordered resolution with factoring, also with a selected literal. With equations it is superposition
-if each clause has one positive literal at most; equality factoring, which others would need, is no
-step of our proofs. For those, if no literal is selected, equations are used inside smaller sides of
-equations as well: ordered paramodulation (Hsiang and Rusinowitch) needs factoring alone. In all
-other cases an end says nothing, which `is_complete` tells, nor does it after a clause had to be
-given up.
+Why an end without contradiction means that there is none: superposition with a selected literal is
+complete, and what is deleted is redundant, if no clause of two or more literals affirms an
+equation. For then equality factoring, which is no step of our proofs, can only merge atoms.
+Rewriting makes a clause redundant where the instance of the rule that is used is smaller than the
+clause. It is so inside an atom, as this is larger than its parts, and in a denial, which counts its
+sides twice. Of two unit equations it need not be: s = u may be rewritten by s = t where t is larger
+than u. That is the simplification of completion, which never lets a rule be rewritten by one with
+the same left side: the later one was rewritten first (Bachmair and Dershowitz). In a longer clause
+s = u ∨ C there is no such argument. Subsumption is argued at `subsumes`, what associativity and
+commutativity imply in `ac`. A clause that is deleted stays redundant when those that make it so are
+rewritten or deleted in turn, as redundancy is transitive.
+
+Where longer clauses affirm equations, an end says nothing, which `is_complete` tells; nor does it
+after a clause had to be given up. There, if no literal is selected, equations are used inside
+smaller sides of equations as well, for proofs that would otherwise take equality factoring.
 """
 
 from __future__ import annotations
@@ -51,14 +58,11 @@ from provefield.reason.firstorder.rewriting import Rewriting, applied, rules_of
 from provefield.reason.firstorder.terms import FALSE, TRUE, Path, Terms, Values
 from provefield.reason.limit import Limit
 
-FOREIGN_WEIGHT = 1
-"""How many times heavier a clause seems that has nothing to do with the goal."""
-
 AGE_EVERY = 6
 """One clause in so many is the oldest one rather than the lightest, so that none waits forever."""
 
 MOST_WEIGHT = 400
-"""How heavy a clause may be that is kept."""
+"""How heavy a conclusion may be that is kept; a clause of the input may be heavier."""
 
 
 class Contradiction(Exception):  # noqa: N818
@@ -78,14 +82,13 @@ class Saturation:
         self.made = 0
         self.rewriting = Rewriting(terms)
         self._select, self._limit = select, limit
-        equations = any(
-            sign and right != TRUE for each in given for sign, _, right in each.literals
+        self.is_complete = not any(
+            len(each.literals) > 1 and sign and right != TRUE
+            for each in given
+            for sign, _, right in each.literals
         )
-        horn = all(sum(sign for sign, *_ in each.literals) <= 1 for each in given)
-        self._both_sides = equations and not horn and not select
-        self.is_complete = not equations or horn or not select
+        self._both_sides = not (self.is_complete or select)
         self.gave_up = False
-        # Known of superposition: what associativity and commutativity imply is redundant.
         self._operations = None if self._both_sides else Operations(terms)
         self._inside: Index[tuple[Clause, int, int, Path]] = Index(terms)
         self._equal: Index[tuple[Clause, int, int]] = Index(terms)
@@ -106,7 +109,7 @@ class Saturation:
         """
         try:
             for clause in self._given:
-                self._keep(clause.literals, clause.origin, clause.from_goal)
+                self._keep(clause.literals, clause.origin)
             self._given = ()
             while (promising := self._next()) is not None:
                 self._take(promising)
@@ -126,7 +129,7 @@ class Saturation:
                 return clause
         return None
 
-    def _keep(self, literals: Iterable[Literal], origin: Origin, from_goal: bool) -> None:
+    def _keep(self, literals: Iterable[Literal], origin: Origin) -> None:
         """Let a clause wait for its turn, unless it says nothing new."""
         self.made += 1
         self._limit.tick(0)
@@ -137,7 +140,7 @@ class Saturation:
             return
         if kept is None or kept in self._seen:
             return
-        clause = Clause(kept, origin, self.rewriting.epoch, from_goal)
+        clause = Clause(kept, origin, self.rewriting.epoch)
         if not kept:
             raise Contradiction(clause)
         weight = sum(self.terms.weigh(left) + self.terms.weigh(right) for _, left, right in kept)
@@ -145,10 +148,7 @@ class Saturation:
             self.gave_up = True
             return
         self._seen.add(kept)
-        heappush(
-            self._light,
-            (weight if from_goal else weight * FOREIGN_WEIGHT, next(self._ages), clause),
-        )
+        heappush(self._light, (weight, next(self._ages), clause))
         self._old.append(clause)
 
     def _take(self, clause: Clause) -> None:
@@ -161,7 +161,7 @@ class Saturation:
         if literals is None:
             return
         if literals != clause.literals:
-            clause = Clause(literals, Simplified(clause), self.rewriting.epoch, clause.from_goal)
+            clause = Clause(literals, Simplified(clause), self.rewriting.epoch)
         if not literals:
             raise Contradiction(clause)
         clause.signature = signature(self.terms, literals)
@@ -266,7 +266,7 @@ class Saturation:
                 )
                 for sign, left, right in other.literals
             ]
-            self._keep(literals, Rewritten(other, term, rule, new), other.from_goal)
+            self._keep(literals, Rewritten(other, term, rule, new))
 
     # What is taken --------------------------------------------------------------------------------
 
@@ -370,7 +370,7 @@ class Saturation:
             self.gave_up = True
             return
         if conclusion is not None:
-            self._keep(conclusion[0], step, step.first.from_goal or step.second.from_goal)
+            self._keep(conclusion[0], step)
 
     def _reflect(self, clause: Clause, place: int) -> None:
         step = Reflected(clause, place)
@@ -389,7 +389,7 @@ class Saturation:
             self.gave_up = True
             return
         if conclusion is not None:
-            self._keep(conclusion[0], step, clause.from_goal)
+            self._keep(conclusion[0], step)
 
 
 def exchanged(terms: Terms, term: int, known: dict[int, int]) -> int:
