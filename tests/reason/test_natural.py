@@ -155,3 +155,19 @@ def test_deductions_by_textbook_rules_are_no_longer_than_a_textbook_s() -> None:
         theirs.append(length)
     assert len(ours) == 66
     assert sum(ours) <= sum(theirs)
+
+
+@pytest.mark.parametrize(
+    ("premises", "goal"),
+    [
+        (("P(b)",), "(all x x=x) <-> exists x P(x)"),
+        ((), "(all x x=x) <-> exists x x=x"),
+        (("P(b)",), "((all x x=x) -> exists x P(x)) & ((exists x P(x)) -> all x x=x)"),
+        (("-(b < b)",), "(all x x=x) <-> exists x -(x < x)"),
+        (("a != b",), "((b!=b) <-> (all x x=x)) <-> exists x all x x!=x"),
+    ],
+)
+def test_an_instance_that_fails_hides_nothing(premises: tuple[str, ...], goal: str) -> None:
+    """What makes a universal formula false is looked into, chosen for that or not."""
+    found = deduce(*sequent(premises, goal), UNLIMITED)
+    assert isinstance(found, Deduction)

@@ -212,14 +212,20 @@ class _Search:
             case ForAll() | Exists():
                 self._hurry()
                 yield formula, sign
-                chosen = sign == isinstance(formula, Exists)
-                for axiom in self._about(formula):
-                    if isinstance(axiom, Witness) == chosen:
-                        yield from self._reasons(axiom.body, sign, holds)
+                for axiom in self._shown_by(formula, sign, holds):
+                    yield from self._reasons(axiom.body, sign, holds)
             case Atom() | Compare() | CountQuantifier():
                 yield canonical(formula), sign
             case _:
                 assert_never(formula)
+
+    def _shown_by(self, formula: ForAll | Exists, sign: bool, holds: Truth) -> list[Instance]:
+        """The instances that make a quantified formula true or false: all, or one chosen."""
+        about = self._about(formula)
+        if sign == isinstance(formula, ForAll):
+            return [axiom for axiom in about if not isinstance(axiom, Witness)]
+        witnesses = [axiom for axiom in about if isinstance(axiom, Witness)]
+        return witnesses or [axiom for axiom in about if holds(axiom.body) == sign][:1]
 
     def _about(self, quantified: Formula) -> list[Instance]:
         return self._by_quantified.get(canonical(quantified), [])
@@ -238,7 +244,7 @@ class _Search:
         if sign == isinstance(formula, ForAll):
             yield from (Instance(formula, term) for term in terms)
             return
-        if not any(holds(axiom.body) == sign for axiom in self._about(formula)):
+        if not self._shown_by(formula, sign, holds):
             name = Func(f"{MARK}{len(self.ages)}")
             self.ages[name] = 1 + self._age(formula)
             yield Witness(formula, name)
