@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from provefield.errors import BudgetError, ProvefieldError, RejectedError
+from provefield.errors import BudgetError, RejectedError, TooLargeError
 from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.formula import Not
@@ -40,7 +40,7 @@ def find_layout(knowledge: Knowledge) -> Layout:
     """
     try:
         found = _search(knowledge)
-    except (ProvefieldError, RecursionError):
+    except (BudgetError, TooLargeError, RejectedError, RecursionError):
         reason = phrase(
             "no layout is given, and none that fits the facts was found with little work"
         )

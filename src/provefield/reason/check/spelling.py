@@ -1,6 +1,7 @@
 """One spelling for formulas that differ in nothing a proof should care about, in one pass.
 
-They are those of `provefield.logic.canonical`, which those who look for proofs use, made here anew.
+It agrees with `provefield.logic.canonical`, which finders use. Of that the checker trusts how ∧ and
+∨ are grouped, and what is an instance of what; all else is written here once more.
 """
 
 from __future__ import annotations
