@@ -1,0 +1,206 @@
+"""Clauses: a subject and its verb phrase, what there is, and what joins clauses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from . import form as lf
+from . import syntax as tree
+from .discourse import Discourse, Meaning, Refused, among, each, some_of
+from .existence import exist
+from .meaning import clause, phrase, place
+from .nouns import is_universal, unfold
+from .phrases import join
+from .positions import relation
+from .verbs import is_collective, say_verb
+
+GENERIC = (tree.Is, tree.IsA, tree.Touches, tree.Begins, tree.Has, tree.HasMore)
+
+
+@clause.register
+def _(said: tree.Clauses, d: Discourse) -> Meaning:
+    forms = []
+    outer = d
+    lifts = d.scope.lifts and said.word == "and"
+    for part in said.parts:
+        form, d = clause(part, d.back(outer).within(lifts=lifts))
+        forms.append(form)
+    return join(said.word, forms, outer.within(lifts=False)), d.back(outer)
+
+
+@clause.register
+def _(said: tree.Not, d: Discourse) -> Meaning:
+    form, after = clause(said.clause, d.within(down=True, lifts=False))
+    return lf.neg(form), after.back(d)
+
+
+@clause.register
+def _(said: tree.Pred, d: Discourse) -> Meaning:
+    subject, verb = generalised(said.subject, said.verb, d)
+    if not isinstance(verb, tree.Ditto) and verb != tree.NotVerb(tree.Ditto()):
+        d = d.note(whole_verb=verb)
+
+    def about(term: lf.Term, d: Discourse) -> Meaning:
+        return say_verb(verb, term, d.note(topic=term).within(want=""))
+
+    form, after = phrase(subject, d.within(want=wanted(verb)), about)
+    return form, after.back(d)
+
+
+def wanted(verb: tree.Verb) -> str:
+    """The sort that a verb phrase wants of a pronoun."""
+    match verb:
+        case tree.NotVerb(inner):
+            return wanted(inner)
+        case tree.Is("full") | tree.Begins() | tree.HasTogether() | tree.Has(places=()):
+            return "line"
+        case tree.IsA(tree.Np(_, noun)):
+            return "line" if unfold(noun)[0].name in ("row", "col", "line") else "cell"
+        case tree.IsAt() | tree.Touches() | tree.SameAs():
+            return "cell"
+    return ""
+
+
+def generalised(subject: tree.Phrase, verb: tree.Verb, d: Discourse) -> tuple[tree.Phrase, tree.Verb]:
+    """The subject as its verb phrase means it: a corner is safe speaks of all corners."""
+    if not isinstance(subject, tree.Np):
+        return subject, verb
+    determiner, noun = subject.determiner, subject.noun
+    positive = verb.verb if isinstance(verb, tree.NotVerb) else verb
+    if is_collective(verb):
+        return together(subject, verb, d)
+    if isinstance(determiner, tree.A | tree.Bare) and not d.scope.lifts and not d.scope.down:
+        lies = isinstance(positive, tree.IsAt)
+        if lies and isinstance(positive.place, tree.OnlyAt) and isinstance(positive, tree.IsAt):
+            return tree.Np(tree.Every(), noun), tree.IsAt(positive.place.place)
+        if isinstance(positive, GENERIC) or isinstance(verb, tree.Verbs | tree.VerbIf):
+            return tree.Np(tree.Every(), noun), verb
+        if lies and isinstance(verb, tree.NotVerb):
+            return tree.Np(tree.Every(), noun), verb
+    if isinstance(verb, tree.VerbIf) and isinstance(determiner, tree.No):
+        return tree.Np(tree.Every(), noun), replace(verb, verb=tree.NotVerb(verb.verb))
+    return subject, verb
+
+
+def together(subject: tree.Np, verb: tree.Verb, d: Discourse) -> tuple[tree.Phrase, tree.Verb]:
+    """All mines are in the same row; two mines are; two mines are never."""
+    determiner = subject.determiner
+    match determiner:
+        case tree.Every(number):
+            head, _ = unfold(subject.noun)
+            if not head.plural:
+                raise Refused("each of them together?")
+            return tree.Np(tree.The(number), subject.noun), verb
+        case tree.Bare():
+            return tree.Np(tree.The(), subject.noun), verb
+        case tree.HowMany("bare", 2):
+            if isinstance(verb, tree.NotVerb):
+                return tree.Np(tree.AnyTwo(), subject.noun), verb
+            raise Refused("just two of them, or at least two?")
+        case tree.The() | tree.NoTwo() | tree.AnyTwo():
+            return subject, verb
+    raise Refused("which of them together?")
+
+
+@clause.register
+def _(said: tree.Exist, d: Discourse) -> Meaning:
+    what, places = said.phrase, said.places
+    if isinstance(what, tree.Np) and isinstance(what.determiner, tree.Every | tree.The) and not places and not d.scope.held:
+        raise Refused("where are they?")
+    return exist(what, places, d)
+
+
+@clause.register
+def _(said: tree.Frame, d: Discourse) -> Meaning:
+    def put(test: object, d: Discourse) -> Meaning:
+        inner = d.within(held=(*d.scope.held, test))
+        form, after = clause(said.clause, inner)
+        if after.consumed == d.consumed:
+            raise Refused("what lies there?")
+        return form, after.back(d)
+
+    where = said.place
+    if isinstance(where, tree.In) and isinstance(where.phrase, tree.Np) and isinstance(where.phrase.determiner, tree.A):
+        what = where.phrase
+        if where.relation != "in" and not d.scope.lifts:
+            what = replace(what, determiner=tree.Every())
+
+        def at(term: lf.Term, d: Discourse) -> Meaning:
+            test = lambda v, d: some_of(term, lambda e: relation(where.relation, v, e, where.steps), d)  # noqa: E731
+            lines = (*d.scope.lines, term) if lf.sort_of(term) in lf.LINES and where.relation == "in" else d.scope.lines
+            return put(test, d.within(lines=lines))
+
+        form, after = phrase(what, d, at)
+        return form, after.back(d)
+    form, after = place(where, d, put)
+    return form, after.back(d)
+
+
+@clause.register
+def _(said: tree.Namely, d: Discourse) -> Meaning:
+    form, d = clause(said.clause, d)
+    group = next((r for r in reversed(d.refs) if isinstance(r, lf.SetOf)), None)
+    if group is None:
+        raise Refused("which ones?")
+    known = group
+
+    def are(term: lf.Term, d: Discourse) -> Meaning:
+        if lf.sort_of(term) != known.thing.sort:
+            raise Refused("these are of another kind")
+        check_namely(said.clause, term)
+        return each(term, lambda e, d: (among(e, known), d), d)  # type: ignore[arg-type]
+
+    names, d = phrase(said.phrase, d, are)
+    return lf.conj([form, names]), d
+
+
+def check_namely(said: tree.Clause, term: lf.Term) -> None:
+    """Two rows, namely 1 and 3: as many names as were announced."""
+    subject = said.subject if isinstance(said, tree.Pred) else said.phrase if isinstance(said, tree.Exist) else None
+    if isinstance(subject, tree.Np) and isinstance(subject.determiner, tree.HowMany):
+        names = len(term.members) if isinstance(term, lf.Group) else 1
+        if names != subject.determiner.number:
+            raise Refused("there are not so many")
+
+
+@clause.register
+def _(said: tree.Again, d: Discourse) -> Meaning:
+    if d.existed is None:
+        raise Refused("what is there?")
+    what = d.existed
+    if said.word == "not":
+        if isinstance(what, tree.Np) and isinstance(what.determiner, tree.HowMany | tree.FromTo | tree.OneOf):
+            raise Refused("how many are not there?")
+        if any(isinstance(p, tree.In) and is_universal(p.phrase) for p in said.places):
+            form, after = exist(what, said.places, d.within(down=True))
+            return lf.neg(form), after.back(d)
+        nothing = tree.Np(tree.No(), what.noun) if isinstance(what, tree.Np) else None
+        if nothing is None:
+            raise Refused("what is not there?")
+        return exist(nothing, said.places, d)
+    return exist(what, said.places, d)
+
+
+@clause.register
+def _(said: tree.Named, d: Discourse) -> Meaning:
+    form, after = clause(said.clause, d)
+    for name in reversed(said.names):
+        form = lf.Bind(said.kind, said.number, name, form)  # type: ignore[arg-type]
+    return form, after
+
+
+@clause.register
+def _(said: tree.Related, d: Discourse) -> Meaning:
+    return lf.Equation(said.op, said.left, said.right), d
+
+
+@clause.register
+def _(said: tree.Count, d: Discourse) -> Meaning:
+    forms = []
+    for part in said.parts:
+        form, d = clause(part, d)
+        forms.append(form)
+    how = {"=": "exactly", ">=": "atleast", "<=": "atmost"}.get(said.op)
+    if how is None:
+        raise Refused("how many of these?")
+    return lf.Listed(how, said.number, tuple(forms)), d  # type: ignore[arg-type]

@@ -1,0 +1,208 @@
+"""Places: what lies in, near, above something. A place is a test; its phrase may take wide scope."""
+
+from __future__ import annotations
+
+from . import form as lf
+from . import syntax as tree
+from .discourse import Cont, Discourse, Meaning, Refused, Test, as_one, each, some_of
+from .meaning import PlaceCont, phrase, place
+from .nouns import is_universal
+from .positions import relation
+from .phrases import join
+
+WANTS = {"left": "cell", "right": "cell", "near": "cell"}
+
+
+@place.register
+def _(here: tree.There, d: Discourse, k: PlaceCont) -> Meaning:
+    term, rel = here.term, here.relation
+    lines = (*d.scope.lines, as_one(term)) if rel == "in" and lf.sort_of(term) in lf.LINES else d.scope.lines
+    return k(tester(rel, term, 0), d.within(lines=lines))
+
+
+@place.register
+def _(here: tree.In, d: Discourse, k: PlaceCont) -> Meaning:
+    rel, where = here.relation, here.phrase
+    steps = here.steps or int("direct" in d.switches and rel in ("above", "below", "left", "right"))
+    if isinstance(where, tree.PartOf) and where.determiner == tree.HowMany("bare", 1):
+        where = tree.PartOf(tree.A(), where.whole)
+    if rel == "between":
+        return between(where, d, k)
+    if isinstance(where, tree.Joined) and where.word == "xor":
+        runs = [tree.In(rel, part, here.steps) for part in where.parts]
+        return apart("xor", runs, d, k)
+
+    def at(term: lf.Term, d: Discourse) -> Meaning:
+        d = d.within(want="")
+        line = rel == "in" and lf.sort_of(term) in lf.LINES
+        if line and not isinstance(term, lf.Group | lf.SetOf):
+            inner = d.within(lines=(*d.scope.lines, term))
+            form, after = k(tester(rel, term, steps), inner)
+            return form, after.within(lines=d.scope.lines)
+        return k(tester(rel, term, steps), d)
+
+    asking = d.within(want=WANTS.get(rel, "line" if rel.startswith("in") else ""))
+    if isinstance(where, tree.Pronoun):
+        return phrase(where, asking, at)
+    if is_wide(where):
+        if rel == "in" and is_collective_place(where, d):
+            return phrase(where, d, at)
+        return phrase(where, d, lambda t, d: each(t, at, d))
+
+    def inside(v: lf.One, d: Discourse) -> Meaning:
+        return phrase(where, d, lambda t, d: tester(rel, t, steps)(v, d))
+
+    return k(inside, d)
+
+
+def tester(rel: str, term: lf.Term, steps: int) -> Test:
+    """The test of standing in a relation to one of some things."""
+    return lambda v, d: some_of(term, lambda e: relation(rel, v, e, steps), d)
+
+
+def is_wide(where: tree.Phrase) -> bool:
+    """Where something lies, all phrases are read first but *a* and *or*."""
+    match where:
+        case tree.Np(tree.A() | tree.Bare()) | tree.Joined("or"):
+            return False
+        case tree.PartOf(tree.A()) | tree.Lines(word="or"):
+            return False
+        case tree.Np(tree.AnyOne()) | tree.PartOf(tree.AnyOne()):
+            return False
+    return True
+
+
+def is_collective_place(where: tree.Phrase, d: Discourse) -> bool:
+    """Two mines in the corners: together, since one by one makes no sense."""
+    match where:
+        case tree.Np(tree.The()) | tree.Joined("and") | tree.Lines() | tree.LineRange():
+            counted = isinstance(d.existed, tree.Np) and isinstance(
+                d.existed.determiner, tree.HowMany | tree.FromTo | tree.OneOf | tree.Share
+            )
+            return counted and ("together" in d.switches or is_of_cells(where))
+    return False
+
+
+def is_of_cells(where: tree.Phrase) -> bool:
+    """Whether its members are cells."""
+    match where:
+        case tree.Np(_, noun):
+            from .nouns import SORTS, unfold
+
+            return SORTS.get(unfold(noun)[0].name) == "cell"
+        case tree.Joined(_, parts):
+            return all(isinstance(part, tree.Cell) for part in parts)
+    return False
+
+
+def between(where: tree.Phrase, d: Discourse, k: PlaceCont) -> Meaning:
+    """Between two cells, or lines, whichever way they lie."""
+
+    def of(term: lf.Term, d: Discourse) -> Meaning:
+        if not isinstance(term, lf.Group) or len(term.members) != 2:
+            raise Refused("between which two?")
+        low, high = term.members
+        return k(lambda v, d: (lf.Rel("between", (v, low, high)), d), d)
+
+    return phrase(where, d, of)
+
+
+@place.register
+def _(joined: tree.Places, d: Discourse, k: PlaceCont) -> Meaning:
+    if joined.word in ("nor", "each", "xor"):
+        return apart("and" if joined.word == "each" else joined.word, list(joined.parts), d, k)
+    tests: list[Test] = []
+
+    def collect(left: tuple[tree.Place, ...], d: Discourse) -> Meaning:
+        if left:
+            def add(test: Test, d: Discourse) -> Meaning:
+                tests.append(test)
+                found = collect(left[1:], d)
+                tests.pop()
+                return found
+
+            return place(left[0], d, add)
+        chosen = tuple(tests)
+        return k(lambda v, d: joined_tests(joined.word, chosen, v, d), d)
+
+    return collect(joined.parts, d)
+
+
+def joined_tests(word: str, tests: tuple[Test, ...], v: lf.One, d: Discourse) -> Meaning:
+    """A thing passes all the tests, or one of them."""
+    forms = []
+    for test in tests:
+        form, d = test(v, d)
+        forms.append(form)
+    return join(word, forms, d), d
+
+
+def apart(word: str, parts: list[tree.Place], d: Discourse, k: PlaceCont) -> Meaning:
+    """What is said there, for each place anew."""
+    forms = []
+    outer = d
+    for part in parts:
+        form, d = place(part, d.back(outer).within(down=outer.scope.down or word == "nor"), k)
+        forms.append(form)
+    return join(word, forms, outer), d.back(outer)
+
+
+@place.register
+def _(only: tree.OnlyAt, d: Discourse, k: PlaceCont) -> Meaning:
+    there, after = place(only.place, d, k)
+    inner = only.place
+    if not isinstance(inner, tree.In) or is_universal(inner.phrase):
+        raise Refused("only where?")
+    outside, after = place(inner, after.back(d), lambda test, d: k(not_there(test), d))
+    return lf.conj([there, lf.neg(outside)]), after
+
+
+def not_there(test: Test) -> Test:
+    """Lying elsewhere."""
+
+    def outside(v: lf.One, d: Discourse) -> Meaning:
+        form, d = test(v, d)
+        return lf.neg(form), d
+
+    return outside
+
+
+@place.register
+def _(but: tree.ButNot, d: Discourse, k: PlaceCont) -> Meaning:
+    here, after = place(but.place, d, k)
+    there, after = place(but.other, after.back(d).within(down=True), k)
+    if isinstance(d.existed, tree.Np) and not isinstance(d.existed.determiner, tree.A | tree.Bare):
+        raise Refused("how many are not there?")
+    return lf.conj([here, lf.neg(there)]), after.back(d)
+
+
+def lies_at(term: lf.Term, where: tree.Place, d: Discourse) -> Meaning:
+    """The thing lies there: of several places, in one of them."""
+    match where:
+        case tree.Places(word, parts):
+            forms = []
+            for part in parts:
+                form, d = lies_at(term, part, d)
+                forms.append(form)
+            return join("and" if word == "each" else word, forms, d), d
+        case tree.In("between"):
+            return place(where, d, lambda test, d: test(as_one(term), d))
+        case tree.In(rel, what, steps):
+            steps = steps or int("direct" in d.switches and rel in ("above", "below", "left", "right"))
+            near = d.within(want=WANTS.get(rel, "line" if rel == "in" else ""))
+            return phrase(what, near, lambda t, d: tester(rel, t, steps)(as_one(term), d.within(want="")))
+        case tree.OnlyAt(inner):
+            return lies_at(term, inner, d)
+        case tree.ButNot(inner, other):
+            here, d = lies_at(term, inner, d)
+            there, d = lies_at(term, other, d)
+            return lf.conj([here, lf.neg(there)]), d
+    return place(where, d, lambda test, d: test(as_one(term), d))
+
+
+def all_places(places: tuple[tree.Place, ...], d: Discourse, k: Cont | PlaceCont) -> Meaning:
+    """Several places at once: in row 1, to the left of (3,1)."""
+    if not places:
+        return k((), d)  # type: ignore[arg-type]
+    first, *rest = places
+    return place(first, d, lambda test, d: all_places(tuple(rest), d, lambda tests, d: k((test, *tests), d)))  # type: ignore[misc, arg-type]

@@ -1,0 +1,100 @@
+"""From a sentence to the formulas that it may mean, the most natural one first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from provefield.errors import MeaningError, ParseError
+from provefield.logic.binding import close
+from provefield.logic.canonical import canonical
+from provefield.logic.field import Field
+from provefield.logic.formula import FALSE, TRUE, Formula
+from provefield.tongues import ENGLISH, Tongue
+from provefield.tongues import phrase as told
+
+from . import anaphora, clauses, comparisons, conditions, exceptions, places, verbs  # noqa: F401
+from . import syntax as tree
+from .chart import Chart, TooLongError, spelt, words_of
+from .discourse import Discourse
+from .lower import lower
+from .meaning import clause
+from .table import Table, table
+
+MOST_WORDS = 200
+MOST_GUESSES = 2
+CLOSE_CALL = 0.45  # trees that cost so little more than the first may speak for it where it is refused
+SWITCHES = ("exact", "weak", "inclusive", "direct", "together")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One thing that a sentence may mean; `switch` names what it takes otherwise, if anything."""
+
+    formula: Formula
+    tree: tree.Clause
+    switch: str = ""
+
+
+def read(text: str, tongue: Tongue = ENGLISH, field: Field | None = None) -> tuple[Reading, ...]:
+    """Everything a sentence may mean, the most natural reading first."""
+    chart, trees = parse(text, table(tongue))
+    if not trees:
+        raise ParseError(told("this sentence is not understood"), text=text, source="sentence")
+    found: dict[Formula, Reading] = {}
+    problem = ""
+    first_cost = trees[0][1]
+    for each, cost in trees:
+        if not found and cost > first_cost + CLOSE_CALL:
+            break
+        try:
+            reading = understood(each, field)
+        except (MeaningError, RecursionError) as error:
+            problem = problem or getattr(error, "reason", "")
+            continue
+        found.setdefault(canonical(reading.formula), reading)
+    if not found:
+        raise ParseError(problem or told("this means nothing on a board"), text=text, source="sentence")
+    main = next(iter(found.values()))
+    for reading in otherwise(main.tree, field):
+        found.setdefault(canonical(reading.formula), reading)
+    kept = [r for r in found.values() if r.formula not in (TRUE, FALSE)]
+    return tuple(kept or list(found.values())[:1])
+
+
+def parse(text: str, grammar: Table) -> tuple[Chart, list[tuple[tree.Clause, float]]]:
+    """The trees of a sentence with their costs."""
+    words = words_of(text)
+    while words and words[-1].plain in (".", "!"):
+        words.pop()
+    if len(words) > MOST_WORDS:
+        long = told("a sentence may have {most} words, not {words}", most=MOST_WORDS, words=len(words))
+        raise ParseError(long, text=text, offset=words[MOST_WORDS].offset, source="sentence")
+    words = spelt(words, grammar)
+    if not words:
+        raise ParseError(told("expected a sentence"), text=text, source="sentence")
+    try:
+        chart = Chart(grammar, words)
+    except (TooLongError, RecursionError):
+        raise ParseError(told("too many statements within statements"), text=text, source="sentence") from None
+    return chart, chart.best("TEXT", 0, len(words))  # type: ignore[return-value]
+
+
+def understood(each: tree.Clause, field: Field | None, switch: str = "") -> Reading:
+    """What a tree means."""
+    start = Discourse(field=field, switches=frozenset({switch} if switch else ()))
+    form, after = clause(each, start)
+    if after.guesses > MOST_GUESSES:
+        raise MeaningError(told("this leaves too much to guess; please say it in two sentences"))
+    return Reading(close(lower(form, field)), each, switch)
+
+
+def otherwise(main: tree.Clause, field: Field | None) -> Iterator[Reading]:
+    """The other readings of a tree, each named by its switch."""
+    for switch in SWITCHES:
+        try:
+            yield understood(main, field, switch)
+        except MeaningError:
+            continue
+
+
