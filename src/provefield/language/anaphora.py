@@ -15,8 +15,12 @@ def _(pronoun: tree.Pronoun, d: Discourse, k: Cont) -> Meaning:
     wanted = [r for r in d.refs if fits(r, want) and is_many(r, d) == many]
     if not wanted and many:
         wanted = [r for r in d.refs if fits(r, want) and r in d.lifted]
-    if not wanted and not many:
-        wanted = [r for r in d.refs if fits(r, want) and isinstance(r, lf.SetOf)]
+    if not many:
+        wanted = [r for r in d.refs if fits(r, want) and is_one(r, d)]
+        if isinstance(d.topic, lf.SetOf) and fits(d.topic, want):
+            if d.topic.thing.number not in d.unique:
+                raise Refused("which one does the pronoun stand for?")
+            wanted = [d.topic]
     if not wanted and want:
         return phrase(pronoun, d.within(want=""), k)
     if not wanted:
@@ -38,6 +42,11 @@ def fits(term: lf.Term, want: str) -> bool:
 def is_many(term: lf.Term, d: Discourse) -> bool:
     """Whether *they* is said of it."""
     return isinstance(term, lf.Group | lf.SetOf)
+
+
+def is_one(term: lf.Term, d: Discourse) -> bool:
+    """Whether *it* is said of it."""
+    return not is_many(term, d) or isinstance(term, lf.SetOf) and term.thing.number in d.unique
 
 
 def choose(found: list[lf.Term], d: Discourse) -> lf.Term:

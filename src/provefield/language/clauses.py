@@ -9,7 +9,7 @@ from . import syntax as tree
 from .discourse import Discourse, Meaning, Refused, among, each, some_of
 from .existence import exist
 from .meaning import clause, phrase, place
-from .nouns import is_universal, unfold
+from .nouns import head_of, is_universal, unfold
 from .phrases import join
 from .positions import relation
 from .verbs import is_collective, say_verb
@@ -30,6 +30,9 @@ def _(said: tree.Clauses, d: Discourse) -> Meaning:
 
 @clause.register
 def _(said: tree.Not, d: Discourse) -> Meaning:
+    match said.clause:
+        case tree.Exist(_, (tree.In(_, tree.Np(tree.HowMany(">=", 1))), *_)):
+            raise Refused("not in some of them, or in none?")
     form, after = clause(said.clause, d.within(down=True, lifts=False))
     return lf.neg(form), after.back(d)
 
@@ -37,13 +40,23 @@ def _(said: tree.Not, d: Discourse) -> Meaning:
 @clause.register
 def _(said: tree.Pred, d: Discourse) -> Meaning:
     subject, verb = generalised(said.subject, said.verb, d)
-    if not isinstance(verb, tree.Ditto) and verb != tree.NotVerb(tree.Ditto()):
-        d = d.note(whole_verb=verb)
+    match verb:
+        case tree.Ditto(False):
+            d = d.note(whole_verb=d.verb)
+        case tree.NotVerb(tree.Ditto()) if d.verb is not None:
+            d = d.note(whole_verb=tree.NotVerb(d.verb))
+        case tree.Ditto() | tree.NotVerb(tree.Ditto()):
+            pass
+        case _:
+            d = d.note(whole_verb=verb)
+    own_head = head_of(subject)
 
     def about(term: lf.Term, d: Discourse) -> Meaning:
         return say_verb(verb, term, d.note(topic=term).within(want=""))
 
     form, after = phrase(subject, d.within(want=wanted(verb)), about)
+    if own_head is not None and not isinstance(verb, tree.Has):
+        after = after.note(head=own_head)
     return form, after.back(d)
 
 
@@ -67,6 +80,11 @@ def generalised(subject: tree.Phrase, verb: tree.Verb, d: Discourse) -> tuple[tr
         return subject, verb
     determiner, noun = subject.determiner, subject.noun
     positive = verb.verb if isinstance(verb, tree.NotVerb) else verb
+    match subject, verb:
+        case tree.Np(tree.The() | tree.TheOnly() as det, what), tree.IsAt(tree.In("in", where)):
+            head = unfold(what)[0]
+            if head.name == "mine" and head.plural and names_each(where, isinstance(det, tree.TheOnly)):
+                return subject, tree.Fills(where)
     if is_collective(verb):
         return together(subject, verb, d)
     if isinstance(determiner, tree.A | tree.Bare) and not d.scope.lifts and not d.scope.down:
@@ -80,6 +98,18 @@ def generalised(subject: tree.Phrase, verb: tree.Verb, d: Discourse) -> tuple[tr
     if isinstance(verb, tree.VerbIf) and isinstance(determiner, tree.No):
         return tree.Np(tree.Every(), noun), replace(verb, verb=tree.NotVerb(verb.verb))
     return subject, verb
+
+
+def names_each(where: tree.Phrase, lines: bool) -> bool:
+    """Whether each place is named: the mines are at (1,1) and (2,2)."""
+    match where:
+        case tree.Cell():
+            return True
+        case tree.Lines(word="and") | tree.Line():
+            return lines
+        case tree.Joined("and", parts):
+            return all(names_each(part, lines) for part in parts)
+    return False
 
 
 def together(subject: tree.Np, verb: tree.Verb, d: Discourse) -> tuple[tree.Phrase, tree.Verb]:

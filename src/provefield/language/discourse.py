@@ -38,6 +38,7 @@ class Scope:
     want: str = ""  # the sort that the predicate wants of *it*
     lines: tuple[lf.One, ...] = ()  # of which *first* and *last* are said
     down: bool = False  # below a negation
+    loose: bool = False  # beside an *or*, where one is at least one
     lifts: bool = False  # in a condition, where *a* may be meant by what follows
     exception: tree.Exception_ | None = None  # stands apart, waits for its phrase
 
@@ -56,8 +57,11 @@ class Discourse:
     whole_verb: tree.Verb | None = None
     existed: tree.Phrase | None = None
     where: tuple[tree.Place, ...] = ()
+    around: tuple[tree.Place, ...] = ()  # as written: around it
     owner: lf.Term | None = None
-    nouns: tuple[tuple[tree.Noun, tuple[tree.Modifier, ...]], ...] = ()
+    nouns: tuple[tuple[tree.Noun, tuple[tree.Modifier, ...] | None], ...] = ()
+    head: tuple[tree.Noun, tuple[tree.Modifier, ...]] | None = None  # of the subject, or of what there is
+    unique: frozenset[int] = frozenset()  # the variables of which *it* is said
     others: lf.SetOf | None = None
     lifted: tuple[lf.Thing, ...] = ()
     condition: lf.Form | None = None
@@ -101,7 +105,9 @@ class Discourse:
 
     # Quantifiers -------------------------------------------------------------------------------
 
-    def leave(self, thing: lf.Thing, kind: str, parts: tuple[lf.Form, lf.Form], outer: Discourse) -> Discourse:
+    def leave(
+        self, thing: lf.Thing, kind: str, parts: tuple[lf.Form, lf.Form], outer: Discourse, unique: bool
+    ) -> Discourse:
         """The discourse after a quantifier: what depended on its variable is now one of a set."""
         restriction, body = parts
         whole = lf.conj(parts)
@@ -124,6 +130,7 @@ class Discourse:
             scope=outer.scope,
             refs=(*refs, lf.SetOf(thing, own)),
             topic=topic,
+            unique=self.unique | {thing.number} if unique else self.unique,
             others=lf.SetOf(
                 thing, lf.neg(restriction) if others is None else lf.conj([restriction, lf.neg(body)])
             ),
@@ -144,7 +151,7 @@ def quantify(
     restriction, inner = restrict(thing, inner)
     said, inner = body(thing, inner)
     restriction = lf.conj([restriction, *inner.needs(thing)])
-    after = inner.leave(thing, kind, (restriction, said), d)
+    after = inner.leave(thing, kind, (restriction, said), d, unique=(kind, numbers) == ("=", (1,)))
     return lf.Quant(kind, numbers, thing, restriction, said), after
 
 

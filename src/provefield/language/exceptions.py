@@ -9,6 +9,7 @@ from . import syntax as tree
 from .discourse import Cont, Discourse, Meaning, Refused, among, each, quantify
 from .meaning import clause, phrase, place
 from .nouns import Meant, noun, unfold
+from .places import opposite
 
 
 def takes_exceptions(what: tree.Phrase) -> bool:
@@ -82,17 +83,13 @@ def all_but(
         return lf.conj([form, implied]), after.mention(excepted)
 
     held = d.scope
+    line = meant.line if meant.line is not None and not isinstance(meant.line, lf.Group | lf.SetOf) else None
+    near = d.note(nouns=(*d.nouns, (meant.noun, ())), head=(meant.noun, ()))
     return phrase(
         inner,
-        d.within(held=(), owner=None, want=""),
-        lambda t, d: said(t, d.within(held=held.held, owner=held.owner, want=held.want)),
+        near.within(held=(), owner=None, want="", lines=(line,) if line is not None else d.scope.lines),
+        lambda t, d: said(t, d.note(scope=held)),
     )
-
-
-def opposite(meaning: Meaning) -> Meaning:
-    """The negation of a meaning."""
-    form, d = meaning
-    return lf.neg(form), d
 
 
 @clause.register

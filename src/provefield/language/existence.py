@@ -6,7 +6,7 @@ from . import form as lf
 from . import syntax as tree
 from .discourse import Discourse, Meaning, Test, each, some_of
 from .meaning import phrase
-from .nouns import is_universal, unfold
+from .nouns import head_of, is_universal, unfold
 from .places import all_places
 from .positions import relation
 
@@ -17,7 +17,7 @@ def exist(
     """There is such a thing, at these places, in its owner."""
     if is_elided(what) and not places and owner is None and d.where:
         places, owner = d.where, d.owner
-    d = d.note(existed=without_no(what), where=places, owner=owner)
+    d = d.note(existed=without_no(what), where=places, owner=owner, head=head_of(what) or d.head)
     outer = d
 
     def there(tests: tuple[Test, ...], d: Discourse) -> Meaning:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from . import form as lf
 from . import syntax as tree
-from .discourse import Discourse, Meaning, Refused, Test, among, as_one, each, some_of
+from .discourse import Discourse, Meaning, Refused, Scope, Test, among, as_one, each, some_of
 from .meaning import clause, phrase, place, verb
 from .positions import position, relation
 
@@ -16,7 +16,7 @@ SORTS: dict[str, lf.Sort] = {
     "row": "row", "col": "col", "line": "line", "diag": "diag", "half": "half",
     "quarter": "quarter", "edge": "edge", "block": "block",
 }  # fmt: skip
-PARTS_OF_LINES = ("cell", "end")
+NOT_REPEATED = ("other", "even", "odd", "near")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,7 @@ class Meant:
     modifiers: tuple[tree.Modifier, ...] = ()
     line: lf.Term | None = None
     elided: bool = False
+    partial: bool = False  # one of these, two of those
 
     @property
     def sort(self) -> lf.Sort:
@@ -81,12 +82,10 @@ def noun(nominal: tree.Nominal, d: Discourse, use: Use) -> Meaning:
     if elided:
         head, inherited, d = antecedent_noun(head, modifiers, d)
         modifiers = (*inherited, *modifiers)
-    qualities = tuple(m for m in modifiers if isinstance(m, tree.Quality))
-    d = d.note(nouns=(*d.nouns, (head, qualities)))
+    d = d.note(nouns=(*d.nouns, (head, qualities_of(modifiers))))
     meant = Meant(head, (base_test(head.name),), modifiers, elided=elided)
     scope = d.scope
     inner = d.within(held=(), owner=None, want="", exception=None)
-    order = sorted(modifiers, key=lambda m: isinstance(m, tree.Nth))
 
     def step(left: list[tree.Modifier], meant: Meant, d: Discourse) -> Meaning:
         if not left:
@@ -95,13 +94,23 @@ def noun(nominal: tree.Nominal, d: Discourse, use: Use) -> Meaning:
             )
             return belonging(meant, back, use)
         first, *rest = left
-        return narrow(first, meant, d, lambda meant, d: step(rest, meant, d))
+        return narrow(first, meant, d, scope, lambda meant, d: step(rest, meant, d))
 
-    late = [m for m in order if isinstance(m, tree.Nth)]
-    early = [m for m in order if not isinstance(m, tree.Nth)]
-    meant = replace(meant, modifiers=tuple(order))
-    del late
+    early = [m for m in modifiers if not isinstance(m, tree.Nth)]
     return step(early, meant, inner)
+
+
+def qualities_of(modifiers: tuple[tree.Modifier, ...]) -> tuple[tree.Modifier, ...]:
+    """What a noun left out keeps of the one before: safe ones."""
+    return tuple(m for m in modifiers if isinstance(m, tree.Quality))
+
+
+def head_of(what: tree.Phrase) -> tuple[tree.Noun, tuple[tree.Modifier, ...]] | None:
+    """The noun of a phrase with its adjectives, if it has one."""
+    if not isinstance(what, tree.Np):
+        return None
+    noun, modifiers = unfold(what.noun)
+    return None if noun.name == "one" else (noun, qualities_of(modifiers))
 
 
 def base_test(name: str) -> Test:
@@ -123,10 +132,15 @@ def antecedent_noun(
     """The noun that *one*, *the third*, *none* leave out."""
     placed = has_position(modifiers)
     belongs = d.scope.owner is not None or bool(d.scope.held)
-    for noun, qualities in reversed(d.nouns):
-        if placed and noun.name == "mine" or belongs and not placed and noun.name in SORTS and SORTS[noun.name] != "cell":
+    heads = [d.head] if d.head is not None and not placed else []
+    for noun, qualities in (*heads, *reversed(d.nouns)):
+        if placed and noun.name == "mine" or not placed and qualities is None:
             continue
-        kept = tuple(q for q in qualities if not placed and q.name not in ("other", "even", "odd", "near"))
+        if belongs and not placed and SORTS[noun.name] != "cell":
+            continue
+        kept = tuple(
+            q for q in qualities or () if not placed and q not in map(tree.Quality, NOT_REPEATED)
+        )
         return tree.Noun(noun.name, head.plural, noun.size), kept, d
     raise Refused("one of what?")
 
@@ -162,12 +176,12 @@ def belonging(meant: Meant, d: Discourse, use: Use) -> Meaning:
     return use(meant, d)
 
 
-def narrow(modifier: tree.Modifier, meant: Meant, d: Discourse, use: Use) -> Meaning:
+def narrow(modifier: tree.Modifier, meant: Meant, d: Discourse, scope: Scope, use: Use) -> Meaning:
     """The noun, narrowed down by a modifier."""
     match modifier:
         case tree.Quality("other"):
             return use(meant.also(other_than(meant, d)), d)
-        case tree.Quality("near") if d.scope.owner is not None or meant.noun.name == "mine":
+        case tree.Quality("near") if scope.owner is not None and lf.sort_of(scope.owner) == "cell":
             return use(meant, d)
         case tree.Quality(name):
             return use(meant.also(lambda v, d: (quality(name, v, d), d)), d)
@@ -275,6 +289,8 @@ def is_narrow(what: tree.Phrase) -> bool:
             return True
         case tree.Joined("or" | "xor"):
             return True
+        case tree.Joined("and", parts):
+            return any(map(is_narrow, parts))
     return False
 
 

@@ -29,12 +29,16 @@ def _(cell: tree.Cell, d: Discourse, k: Cont) -> Meaning:
 
 @phrase.register
 def _(line: tree.Line, d: Discourse, k: Cont) -> Meaning:
-    d = d.note(nouns=(*d.nouns, (tree.Noun(line.kind), ())))
+    d = d.note(nouns=(*d.nouns, (tree.Noun(line.kind), None)))
     return named(lf.Strip(line.kind, line.number), d, k)
 
 
 @phrase.register
 def _(area: tree.Area, d: Discourse, k: Cont) -> Meaning:
+    if area.name == "middle":
+        if any(lf.sort_of(ref) in lf.LINES for ref in d.refs) or d.scope.lines:
+            raise Refused("the middle of what?")
+        area = tree.Area("centre")
     return named(lf.Region(area.name), d, k)
 
 
@@ -45,7 +49,7 @@ def _(known: tree.Known, d: Discourse, k: Cont) -> Meaning:
 
 @phrase.register
 def _(lines: tree.Lines, d: Discourse, k: Cont) -> Meaning:
-    d = d.note(nouns=(*d.nouns, (tree.Noun(lines.kind), ())))
+    d = d.note(nouns=(*d.nouns, (tree.Noun(lines.kind), None)))
     things = tuple(lf.Strip(lines.kind, number) for number in lines.numbers)
     if lines.word == "or":
         return several("or", [lambda d, k, t=t: named(t, d, k) for t in things], d, k)  # type: ignore[misc]
@@ -56,7 +60,7 @@ def _(lines: tree.Lines, d: Discourse, k: Cont) -> Meaning:
 def _(lines: tree.LineRange, d: Discourse, k: Cont) -> Meaning:
     if lines.first >= lines.last:
         raise Refused("from where to where?")
-    d = d.note(nouns=(*d.nouns, (tree.Noun(lines.kind), ())))
+    d = d.note(nouns=(*d.nouns, (tree.Noun(lines.kind), None)))
     numbers = range(lines.first, lines.last + 1)
     return named(lf.Group(tuple(lf.Strip(lines.kind, Int(number)) for number in numbers)), d, k)
 
@@ -90,11 +94,26 @@ def on_board(one: lf.Term, field: Field | None) -> None:
 @phrase.register
 def _(np: tree.Np, d: Discourse, k: Cont) -> Meaning:
     determiner = np.determiner
-    if isinstance(determiner, tree.NoTwo | tree.AnyTwo):
+    if isinstance(determiner, tree.NoTwo | tree.AnyTwo) or is_pair(np, d):
         return pairs(np, d, k)
     if isinstance(determiner, tree.The) and not unfold(np.noun)[0].plural:
         np = replace(np, noun=next_one(np.noun))
     return noun(np.noun, d, lambda meant, d: determine(determiner, meant, d, k))
+
+
+def is_pair(np: tree.Np, d: Discourse) -> bool:
+    """Two neighbouring rows: some two that are next to each other."""
+    near = tree.Quality("near") in unfold(np.noun)[1]
+    owner = d.scope.owner
+    if not near or owner is not None and lf.sort_of(owner) == "cell":
+        return False
+    if np.determiner == tree.HowMany("bare", 2):
+        return True
+    return unfold(np.noun)[0].name in ("mine", "cell") and isinstance(np.determiner, tree.HowMany) and never()
+
+
+def never() -> bool:
+    raise Refused("next to what?")
 
 
 def next_one(nominal: tree.Nominal) -> tree.Nominal:
@@ -161,6 +180,12 @@ def amount(kind: lf.Kind, numbers: tuple[int, ...], meant: Meant, d: Discourse, 
 
 def how_many(op: str, number: int, meant: Meant, d: Discourse, k: Cont) -> Meaning:
     """So many; a bare number is exact, but at least so many below a negation."""
+    if op == "bare" and meant.elided:
+        if number == 1 and d.last_op == "some":
+            return indefinite(meant, d, k)
+        op = d.last_op if d.last_op in (">=", "<=") else op
+    if op == "bare" and meant.partial and (d.scope.lifts or d.scope.loose):
+        op = ">="
     if op == "bare":
         at_least = d.scope.down != ("exact" in d.switches)
         op = ">=" if at_least else "="
@@ -312,7 +337,8 @@ def pairs(np: tree.Np, d: Discourse, k: Cont) -> Meaning:
         one, d = d.new(meant.sort)
         two, d = d.new(meant.sort)
         group = lf.Group((one, two))
-        inner = d.within(down=True, lifts=False).mention(group)
+        positive = isinstance(np.determiner, tree.HowMany)
+        inner = d.within(down=d.scope.down if positive else True, lifts=False).mention(group)
         first, inner = meant.test(one, inner)
         second, inner = meant.test(two, inner)
         links: list[lf.Form] = [lf.Rel("near", (one, two))] if side_by_side else []
@@ -320,6 +346,8 @@ def pairs(np: tree.Np, d: Discourse, k: Cont) -> Meaning:
         apart = lf.conj([first, second, *links, lf.neg(lf.Rel("eq", (one, two)))])
         said, inner = k(group, inner)
         after = inner.note(scope=d.scope, refs=d.refs, topic=d.topic, others=None)
+        if isinstance(np.determiner, tree.HowMany):
+            return lf.Quant("some", (), one, lf.TRUE, lf.Quant("some", (), two, apart, said)), after
         if isinstance(np.determiner, tree.NoTwo):
             return lf.Quant("no", (), one, lf.TRUE, lf.Quant("some", (), two, apart, said)), after
         return lf.Quant("all", (), one, lf.TRUE, lf.Quant("all", (), two, apart, said)), after
@@ -362,15 +390,19 @@ def _(part: tree.PartOf, d: Discourse, k: Cont) -> Meaning:
             d = d.within(held=(), owner=None)
         named = tree.Noun("cell" if sort == "region" else {"cell": "cell"}.get(sort, sort), size=size)
         check_number(part.determiner, term)
-        return determine(part.determiner, Meant(named, tests), d, k)
+        found = determine(part.determiner, Meant(named, tests, partial=True), d, k)
+        rest.append(found[1].others)
+        return found
 
+    rest: list[lf.SetOf | None] = []
     outer = d.scope
     if isinstance(whole, tree.Np) and is_universal(whole):
         raise Refused("part of all?")
     d_inner = d.within(held=(), owner=None, want="")
-    return phrase(
+    form, after = phrase(
         whole, d_inner, lambda t, d: of(t, d.within(held=outer.held, owner=outer.owner, want=outer.want))
     )
+    return form, after.note(others=rest[-1] if rest else after.others)
 
 
 def check_number(determiner: tree.Determiner, term: lf.Term) -> None:
@@ -391,7 +423,7 @@ def parts_of_region(determiner: tree.Determiner, term: lf.One, d: Discourse, k: 
 
 @phrase.register
 def _(joined: tree.Joined, d: Discourse, k: Cont) -> Meaning:
-    word, parts = joined.word, joined.parts
+    word, parts = joined.word, alike_amounts(joined.parts)
     if word == "and" and all(isinstance(p, tree.Cell | tree.Line | tree.Lines) or is_definite(p) for p in parts):
         return together(parts, d, k)
     runs = [lambda d, k, p=p: phrase(p, d, k) for p in parts]  # type: ignore[misc]
@@ -399,6 +431,20 @@ def _(joined: tree.Joined, d: Discourse, k: Cont) -> Meaning:
         runs = [lambda d, k, p=p: phrase(p, d, lambda t, d: each(t, k, d)) for p in parts]  # type: ignore[misc]
         word = "and"
     return several(word, runs, d, k)
+
+
+def alike_amounts(parts: tuple[tree.Phrase, ...]) -> tuple[tree.Phrase, ...]:
+    """At most one row and one column: at most one column."""
+    first = parts[0]
+    if not (isinstance(first, tree.Np) and isinstance(first.determiner, tree.HowMany)):
+        return parts
+    op = first.determiner.op
+    return tuple(
+        replace(part, determiner=tree.HowMany(op, part.determiner.number))
+        if isinstance(part, tree.Np) and isinstance(part.determiner, tree.HowMany) and part.determiner.op == "bare"
+        else part
+        for part in parts
+    )
 
 
 def is_definite(what: tree.Phrase) -> bool:
@@ -434,11 +480,23 @@ def several(word: str, runs: list[object], d: Discourse, k: Cont) -> Meaning:
     """The same said of several phrases, joined by a word."""
     forms: list[lf.Form] = []
     outer = d
+    left: list[lf.SetOf | None] = []
+    loose = outer.scope.loose or word == "or"
     for run in runs:
-        inner = d.back(outer).within(down=outer.scope.down or word == "nor")
+        inner = d.back(outer).within(down=outer.scope.down or word == "nor", loose=loose)
         form, d = run(inner, k)  # type: ignore[operator]
         forms.append(form)
-    return join(word, forms, outer), d.back(outer)
+        left.append(d.others)
+    return join(word, forms, outer), d.back(outer).note(others=all_left(left))
+
+
+def all_left(sets: list[lf.SetOf | None]) -> lf.SetOf | None:
+    """What none of several phrases speaks of."""
+    first = sets[0]
+    if first is None or any(s is None or s.thing.sort != first.thing.sort for s in sets):
+        return None
+    forms = [lf.put(s.form, s.thing, first.thing) for s in sets if s is not None]
+    return lf.SetOf(first.thing, lf.conj(forms))
 
 
 def join(word: str, forms: list[lf.Form], d: Discourse) -> lf.Form:
@@ -504,14 +562,30 @@ def all_are(meant: Meant, d: Discourse, k: Cont) -> Meaning:
 
 @phrase.register
 def _(aside: tree.Aside, d: Discourse, k: Cont) -> Meaning:
-    def said(term: lf.Term, d: Discourse) -> Meaning:
-        form, d = k(term, d)
-        remark, d = verb(aside.verb, term, d)
-        return lf.conj([form, remark]), d
-
     if is_universal(aside.phrase):
         raise Refused("a remark about all?")
-    return phrase(aside.phrase, d, said)
+    form, d = phrase(aside.phrase, d, k)
+    if not d.refs:
+        raise Refused("a remark about what?")
+    about = d.refs[-1]
+    if isinstance(about, lf.SetOf) and about.thing.number not in d.unique:
+        raise Refused("a remark about which one?")
+    remark, d = each(about, lambda one, d: verb(aside.verb, one, d.within(held=(), owner=None)), d)
+    return lf.conj([form, remark]), d
+
+
+@phrase.register
+def _(all_: tree.AllExcept, d: Discourse, k: Cont) -> Meaning:
+    from .exceptions import all_but
+
+    def others(term: lf.Term, d: Discourse) -> Meaning:
+        sort = lf.sort_of(term)
+        kind = tree.Noun({"region": "cell"}.get(sort, sort), plural=True)
+        everything = Meant(kind, (lambda v, d: (lf.TRUE, d),))
+        return all_but(tree.Every(), everything, d, k, tree.Save(tree.Known(term)))
+
+    inner = all_.phrase
+    return phrase(inner, d, others)
 
 
 @phrase.register

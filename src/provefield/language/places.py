@@ -6,7 +6,7 @@ from . import form as lf
 from . import syntax as tree
 from .discourse import Cont, Discourse, Meaning, Refused, Test, as_one, each, some_of
 from .meaning import PlaceCont, phrase, place
-from .nouns import is_universal
+from .nouns import SORTS, is_universal, unfold
 from .positions import relation
 from .phrases import join
 
@@ -44,7 +44,7 @@ def _(here: tree.In, d: Discourse, k: PlaceCont) -> Meaning:
     asking = d.within(want=WANTS.get(rel, "line" if rel.startswith("in") else ""))
     if isinstance(where, tree.Pronoun):
         return phrase(where, asking, at)
-    if is_wide(where):
+    if is_wide(where, d):
         if rel == "in" and is_collective_place(where, d):
             return phrase(where, d, at)
         return phrase(where, d, lambda t, d: each(t, at, d))
@@ -60,15 +60,18 @@ def tester(rel: str, term: lf.Term, steps: int) -> Test:
     return lambda v, d: some_of(term, lambda e: relation(rel, v, e, steps), d)
 
 
-def is_wide(where: tree.Phrase) -> bool:
-    """Where something lies, all phrases are read first but *a* and *or*."""
+def is_wide(where: tree.Phrase, d: Discourse) -> bool:
+    """Where something lies, all phrases are read first but *a* and *or*; after *no* also *any*."""
+    none = isinstance(d.existed, tree.Np) and isinstance(d.existed.determiner, tree.No)
     match where:
+        case tree.Np(tree.A(), noun) if unfold(noun)[0].name in ("row", "col"):
+            return not none
         case tree.Np(tree.A() | tree.Bare()) | tree.Joined("or"):
             return False
         case tree.PartOf(tree.A()) | tree.Lines(word="or"):
             return False
         case tree.Np(tree.AnyOne()) | tree.PartOf(tree.AnyOne()):
-            return False
+            return not none
     return True
 
 
@@ -79,16 +82,21 @@ def is_collective_place(where: tree.Phrase, d: Discourse) -> bool:
             counted = isinstance(d.existed, tree.Np) and isinstance(
                 d.existed.determiner, tree.HowMany | tree.FromTo | tree.OneOf | tree.Share
             )
-            return counted and ("together" in d.switches or is_of_cells(where))
+            return counted and ("together" in d.switches or is_of_cells(where) or is_across(where, d))
     return False
+
+
+def is_across(where: tree.Phrase, d: Discourse) -> bool:
+    """Every row has one mine in columns 1 and 2: in both together."""
+    lines = d.scope.lines
+    kind = where.kind if isinstance(where, tree.Lines | tree.LineRange) else ""
+    return bool(lines and kind and lf.sort_of(lines[-1]) not in (kind, "line"))
 
 
 def is_of_cells(where: tree.Phrase) -> bool:
     """Whether its members are cells."""
     match where:
         case tree.Np(_, noun):
-            from .nouns import SORTS, unfold
-
             return SORTS.get(unfold(noun)[0].name) == "cell"
         case tree.Joined(_, parts):
             return all(isinstance(part, tree.Cell) for part in parts)
@@ -109,6 +117,9 @@ def between(where: tree.Phrase, d: Discourse, k: PlaceCont) -> Meaning:
 
 @place.register
 def _(joined: tree.Places, d: Discourse, k: PlaceCont) -> Meaning:
+    relations = {p.relation for p in joined.parts if isinstance(p, tree.In)}
+    if joined.word == "each" and len(relations) > 1:
+        joined = tree.Places("and", joined.parts)
     if joined.word in ("nor", "each", "xor"):
         return apart("and" if joined.word == "each" else joined.word, list(joined.parts), d, k)
     tests: list[Test] = []
@@ -153,7 +164,10 @@ def _(only: tree.OnlyAt, d: Discourse, k: PlaceCont) -> Meaning:
     inner = only.place
     if not isinstance(inner, tree.In) or is_universal(inner.phrase):
         raise Refused("only where?")
-    outside, after = place(inner, after.back(d), lambda test, d: k(not_there(test), d))
+    rel, steps = inner.relation, inner.steps
+    outside, after = phrase(
+        inner.phrase, after.back(d), lambda t, d: k(not_there(tester(rel, t, steps)), d)
+    )
     return lf.conj([there, lf.neg(outside)]), after
 
 
@@ -170,10 +184,29 @@ def not_there(test: Test) -> Test:
 @place.register
 def _(but: tree.ButNot, d: Discourse, k: PlaceCont) -> Meaning:
     here, after = place(but.place, d, k)
-    there, after = place(but.other, after.back(d).within(down=True), k)
+    other = but.other
+    if isinstance(other, tree.In) and not is_universal(other.phrase):
+        there, after = place(other, after.back(d), lambda test, d: opposite(k(test, d)))
+    else:
+        there, after = opposite(place(other, after.back(d).within(down=True), k))
     if isinstance(d.existed, tree.Np) and not isinstance(d.existed.determiner, tree.A | tree.Bare):
         raise Refused("how many are not there?")
-    return lf.conj([here, lf.neg(there)]), after.back(d)
+    return lf.conj([here, there]), after.back(d)
+
+
+def opposite(meaning: Meaning) -> Meaning:
+    """The negation of a meaning."""
+    form, d = meaning
+    return lf.neg(form), d
+
+
+@place.register
+def _(else_: tree.Elsewhere, d: Discourse, k: PlaceCont) -> Meaning:
+    inner = else_.place
+    if not isinstance(inner, tree.In) or is_universal(inner.phrase):
+        raise Refused("anywhere but where?")
+    rel, steps = inner.relation, inner.steps
+    return phrase(inner.phrase, d, lambda t, d: k(not_there(tester(rel, t, steps)), d))
 
 
 def lies_at(term: lf.Term, where: tree.Place, d: Discourse) -> Meaning:
@@ -187,6 +220,8 @@ def lies_at(term: lf.Term, where: tree.Place, d: Discourse) -> Meaning:
             return join("and" if word == "each" else word, forms, d), d
         case tree.In("between"):
             return place(where, d, lambda test, d: test(as_one(term), d))
+        case tree.In("left" | "right" | "above" | "below", what, 0) if is_universal(what):
+            raise Refused("in the same row or column?")
         case tree.In(rel, what, steps):
             steps = steps or int("direct" in d.switches and rel in ("above", "below", "left", "right"))
             near = d.within(want=WANTS.get(rel, "line" if rel == "in" else ""))

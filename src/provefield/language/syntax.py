@@ -326,6 +326,13 @@ class SaveSome:
 
 
 @Node
+class AllExcept:
+    """All others of the kind that is named: all but (1,1), all but the first row."""
+
+    phrase: Phrase
+
+
+@Node
 class Aside:
     """A phrase with a remark: row 3, which is safe."""
 
@@ -350,7 +357,7 @@ class Known:
 Exception_ = Save | SaveAt | SaveSome
 Phrase = (
     Np | Cell | Line | Lines | LineRange | Area | Pronoun | Rest | Joined | PartOf | Only | Except
-    | Aside | NotAll | Known
+    | AllExcept | Aside | NotAll | Known
 )  # fmt: skip
 
 # Places -------------------------------------------------------------------------------------------
@@ -389,6 +396,13 @@ class ButNot:
 
 
 @Node
+class Elsewhere:
+    """Anywhere but there."""
+
+    place: Place
+
+
+@Node
 class There:
     """A test that the reader already has."""
 
@@ -396,7 +410,7 @@ class There:
     relation: str = "in"
 
 
-Place = In | Places | OnlyAt | ButNot | There
+Place = In | Places | OnlyAt | ButNot | Elsewhere | There
 
 # Verb phrases -------------------------------------------------------------------------------------
 
@@ -445,6 +459,13 @@ class HasMore:
     comparing: Comparing
     noun: Nominal
     other: Phrase
+
+
+@Node
+class Fills:
+    """Lie there, one at each of the places."""
+
+    places: Phrase
 
 
 @Node
@@ -523,7 +544,7 @@ class VerbIf:
 
 
 Verb = (
-    Is | IsA | IsAt | Has | HasTogether | HasMore | Touches | Same | SameAs | Begins | Surrounded
+    Is | IsA | IsAt | Fills | Has | HasTogether | HasMore | Touches | Same | SameAs | Begins | Surrounded
     | NotVerb | Verbs | Each | Ditto | VerbIf
 )  # fmt: skip
 

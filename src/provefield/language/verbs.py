@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from . import form as lf
 from . import syntax as tree
-from .existence import exist, substitute
+from .existence import exist, is_elided, substitute
 from .discourse import Discourse, Meaning, Refused, among, as_one, each, quantify
 from .meaning import phrase, verb
 from .nouns import Meant, holds_mines, noun, unfold
@@ -35,7 +35,9 @@ def say_verb(said: tree.Verb, term: lf.Term, d: Discourse) -> Meaning:
     """The verb phrase, of one thing or several."""
     if isinstance(said, REPEATED):
         d = d.note(verb=without_no(said))
-    if isinstance(term, lf.Group | lf.SetOf) and not is_collective(said):
+    negated_all = isinstance(said, tree.NotVerb) and isinstance(said.verb, tree.Each)
+    together = is_collective(said) or isinstance(said, tree.Fills) or negated_all
+    if isinstance(term, lf.Group | lf.SetOf) and not together:
         if lf.sort_of(term) == "cell" and isinstance(said, tree.Has) and not said.places:
             return collective_has(said, term, d)
         if isinstance(term, lf.Group) and "together" in d.switches and isinstance(said, tree.Has):
@@ -169,9 +171,32 @@ def _(said: tree.IsAt, term: lf.Term, d: Discourse) -> Meaning:
 
 
 @verb.register
+def _(said: tree.Fills, term: lf.Term, d: Discourse) -> Meaning:
+    if not isinstance(term, lf.SetOf):
+        raise Refused("lie where?")
+    form, d = each(term, lambda one, d: lies_at(one, tree.In("in", said.places), d), d)  # type: ignore[arg-type]
+    mines = term
+
+    def filled(place: lf.Term, d: Discourse) -> Meaning:
+        thing, d = d.new(mines.thing.sort)
+        there = relation("in", thing, as_one(place))
+        return lf.Quant("some", (), thing, lf.put(mines.form, mines.thing, thing), there), d
+
+    every, d = phrase(said.places, d, lambda t, d: each(t, filled, d))
+    return lf.conj([form, every]), d
+
+
+@verb.register
 def _(said: tree.Has, term: lf.Term, d: Discourse) -> Meaning:
     owner = as_one(term)
-    places = substitute(said.places, owner, also_it=lf.sort_of(owner) == "cell")
+    own = said.places
+    if is_elided(said.phrase) and not own and lf.sort_of(owner) == "cell":
+        own = d.around
+        if not own:
+            raise Refused("has one where?")
+    d = d.note(around=own)
+    said = replace(said, places=own)
+    places = substitute(own, owner, also_it=lf.sort_of(owner) in ("cell", "region"))
     if lf.sort_of(owner) != "cell" or isinstance(owner, lf.Region):
         tied = places != said.places
         return exist(said.phrase, places, d, owner=None if tied else owner)
