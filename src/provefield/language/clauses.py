@@ -50,12 +50,13 @@ def _(said: tree.Pred, d: Discourse) -> Meaning:
         case _:
             d = d.note(whole_verb=verb)
     own_head = head_of(subject)
+    d = d.note(subject=own_head or d.subject)
 
     def about(term: lf.Term, d: Discourse) -> Meaning:
         return say_verb(verb, term, d.note(topic=term).within(want=""))
 
     form, after = phrase(subject, d.within(want=wanted(verb)), about)
-    if own_head is not None and not isinstance(verb, tree.Has):
+    if own_head is not None and isinstance(subject, tree.Np) and not isinstance(verb, tree.Has | tree.Verbs):
         after = after.note(head=own_head)
     return form, after.back(d)
 

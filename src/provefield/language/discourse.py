@@ -61,6 +61,7 @@ class Discourse:
     owner: lf.Term | None = None
     nouns: tuple[tuple[tree.Noun, tuple[tree.Modifier, ...] | None], ...] = ()
     head: tuple[tree.Noun, tuple[tree.Modifier, ...]] | None = None  # of the subject, or of what there is
+    subject: tuple[tree.Noun, tuple[tree.Modifier, ...]] | None = None
     unique: frozenset[int] = frozenset()  # the variables of which *it* is said
     others: lf.SetOf | None = None
     lifted: tuple[lf.Thing, ...] = ()

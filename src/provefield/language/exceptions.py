@@ -69,6 +69,8 @@ def all_but(
         same = own == meant.sort
         if not same and not (meant.sort == "cell" and own in (*lf.LINES, "region")):
             raise Refused("an exception of another kind")
+        if not same and kind == "no":
+            raise Refused("an exception of another kind")
         less = meant.also(lambda v, d: (lf.neg(among(v, excepted)), d))
         form, after = quantify(kind, (), sort, less.test, k, d)
         if exception.perhaps or not same or "weak" in d.switches:

@@ -17,7 +17,7 @@ def exist(
     """There is such a thing, at these places, in its owner."""
     if is_elided(what) and not places and owner is None and d.where:
         places, owner = d.where, d.owner
-    d = d.note(existed=without_no(what), where=places, owner=owner, head=head_of(what) or d.head)
+    d = d.note(existed=without_no(what), where=places, owner=owner, head=(head_of(what) if isinstance(what, tree.Np) else None) or d.head)
     outer = d
 
     def there(tests: tuple[Test, ...], d: Discourse) -> Meaning:

@@ -44,6 +44,7 @@ COUNTED: dict[str, tuple[Bound, int]] = {
     "=": ("exactly", 0), ">=": ("atleast", 0), "<=": ("atmost", 0), ">": ("atleast", 1), "<": ("atmost", -1),
 }  # fmt: skip
 SHARES = {"most": 1, "half": 0, ">=half": 2, "<=half": -2, "<half": -1}
+HALVES = (("left", "right"), ("top", "bottom"), ("left", "right", "top", "bottom"))
 COLUMNS, ROWS = "xuzspma", "yvwtqnb"
 
 
@@ -252,10 +253,11 @@ class Lowering:
         if thing.sort == "diag":
             return [lf.Region("main"), lf.Region("anti")]
         if thing.sort == "half":
-            return [lf.Region(f"half_{side}") for side in ("left", "right", "top", "bottom")]
+            sides = HALVES[thing.size]
+            return [lf.Region(f"half_{side}") for side in sides]
         if thing.sort == "quarter":
-            sides = product(("top", "bottom"), ("left", "right"))
-            return [lf.Region(f"quarter_{v}_{h}") for v, h in sides]
+            corners = product(("top", "bottom"), ("left", "right"))
+            return [lf.Region(f"quarter_{v}_{h}") for v, h in corners]
         field = self.board.field
         if field is None:
             raise MeaningError(SIZE_NEEDED)

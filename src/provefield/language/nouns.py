@@ -83,6 +83,9 @@ def noun(nominal: tree.Nominal, d: Discourse, use: Use) -> Meaning:
         head, inherited, d = antecedent_noun(head, modifiers, d)
         modifiers = (*inherited, *modifiers)
     d = d.note(nouns=(*d.nouns, (head, qualities_of(modifiers))))
+    if head.name == "half":
+        named = any(isinstance(m, tree.Nth) for m in modifiers)
+        head = replace(head, size=2 if named else int("halves" in d.switches))
     meant = Meant(head, (base_test(head.name),), modifiers, elided=elided)
     scope = d.scope
     inner = d.within(held=(), owner=None, want="", exception=None)
@@ -107,6 +110,8 @@ def qualities_of(modifiers: tuple[tree.Modifier, ...]) -> tuple[tree.Modifier, .
 
 def head_of(what: tree.Phrase) -> tuple[tree.Noun, tuple[tree.Modifier, ...]] | None:
     """The noun of a phrase with its adjectives, if it has one."""
+    if isinstance(what, tree.Line | tree.Lines | tree.LineRange):
+        return tree.Noun(what.kind), ()
     if not isinstance(what, tree.Np):
         return None
     noun, modifiers = unfold(what.noun)
@@ -132,7 +137,8 @@ def antecedent_noun(
     """The noun that *one*, *the third*, *none* leave out."""
     placed = has_position(modifiers)
     belongs = d.scope.owner is not None or bool(d.scope.held)
-    heads = [d.head] if d.head is not None and not placed else []
+    first = d.subject if placed else d.head
+    heads = [first] if first is not None else []
     for noun, qualities in (*heads, *reversed(d.nouns)):
         if placed and noun.name == "mine" or not placed and qualities is None:
             continue

@@ -144,7 +144,7 @@ def determine(determiner: tree.Determiner, meant: Meant, d: Discourse, k: Cont) 
         case tree.Every():
             return amount("all", (), meant, d, k)
         case tree.No():
-            return amount("no", (), meant, d.note(last_op="some"), k)
+            return amount("no", (), meant, d.note(last_op=d.last_op or "some"), k)
         case tree.A() | tree.Bare():
             return indefinite(meant, d.note(last_op="some"), k)
         case tree.AnyOne():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from . import form as lf
 from . import syntax as tree
 from .discourse import Cont, Discourse, Meaning, Refused, Test, as_one, each, some_of
@@ -28,9 +30,11 @@ def _(here: tree.In, d: Discourse, k: PlaceCont) -> Meaning:
         where = tree.PartOf(tree.A(), where.whole)
     if rel == "between":
         return between(where, d, k)
-    if isinstance(where, tree.Joined) and where.word == "xor":
+    if isinstance(where, tree.Joined) and (
+        where.word == "xor" or where.word == "or" and any(isinstance(p, tree.Joined) for p in where.parts)
+    ):
         runs = [tree.In(rel, part, here.steps) for part in where.parts]
-        return apart("xor", runs, d, k)
+        return apart(where.word, runs, d, k)
 
     def at(term: lf.Term, d: Discourse) -> Meaning:
         d = d.within(want="")
@@ -148,7 +152,7 @@ def joined_tests(word: str, tests: tuple[Test, ...], v: lf.One, d: Discourse) ->
     return join(word, forms, d), d
 
 
-def apart(word: str, parts: list[tree.Place], d: Discourse, k: PlaceCont) -> Meaning:
+def apart(word: str, parts: Sequence[tree.Place], d: Discourse, k: PlaceCont) -> Meaning:
     """What is said there, for each place anew."""
     forms = []
     outer = d

@@ -23,8 +23,8 @@ from .table import Table, table
 
 MOST_WORDS = 200
 MOST_GUESSES = 2
-CLOSE_CALL = 0.45  # trees that cost so little more than the first may speak for it where it is refused
-SWITCHES = ("exact", "weak", "inclusive", "direct", "together")
+CLOSE_CALL = 0.05  # trees that cost so little more than the first may speak for it where it is refused
+SWITCHES = ("exact", "weak", "inclusive", "direct", "together", "halves")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +58,9 @@ def read(text: str, tongue: Tongue = ENGLISH, field: Field | None = None) -> tup
     main = next(iter(found.values()))
     for reading in otherwise(main.tree, field):
         found.setdefault(canonical(reading.formula), reading)
-    kept = [r for r in found.values() if r.formula not in (TRUE, FALSE)]
-    return tuple(kept or list(found.values())[:1])
+    if main.formula in (TRUE, FALSE):
+        raise ParseError(told("this says nothing about mines"), text=text, source="sentence")
+    return tuple(r for r in found.values() if r.formula not in (TRUE, FALSE))
 
 
 def parse(text: str, grammar: Table) -> tuple[Chart, list[tuple[tree.Clause, float]]]:

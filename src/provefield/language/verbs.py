@@ -196,7 +196,7 @@ def _(said: tree.Has, term: lf.Term, d: Discourse) -> Meaning:
             raise Refused("has one where?")
     d = d.note(around=own)
     said = replace(said, places=own)
-    places = substitute(own, owner, also_it=lf.sort_of(owner) in ("cell", "region"))
+    places = substitute(own, owner, also_it=lf.sort_of(owner) not in lf.LINES)
     if lf.sort_of(owner) != "cell" or isinstance(owner, lf.Region):
         tied = places != said.places
         return exist(said.phrase, places, d, owner=None if tied else owner)
