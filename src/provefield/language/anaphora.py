@@ -26,6 +26,8 @@ def _(pronoun: tree.Pronoun, d: Discourse, k: Cont) -> Meaning:
     if not wanted:
         raise Refused("what does the pronoun stand for?")
     chosen = choose(wanted, d)
+    if len(set(wanted)) > 1 and chosen != d.topic:
+        raise Refused("which one does the pronoun stand for?")
     if many and isinstance(chosen, lf.Thing):
         chosen = lf.SetOf(chosen, lf.TRUE)
     return k(chosen, d.guess(int(len(wanted) > 1)))

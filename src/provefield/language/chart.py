@@ -55,7 +55,12 @@ def spelt(words: list[Word], table: Table) -> list[Word]:
         else:
             if words[at].plain not in table.skipped:
                 found.append(words[at])
+            elif found and found[-1].plain == "," and words[at + 1 : at + 2] and words[at + 1].plain in ",.;":
+                found.pop()
+                at += words[at + 1].plain == ","
             at += 1
+    while found and found[-1].plain == ",":
+        found.pop()
     return found
 
 

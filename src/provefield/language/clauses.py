@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from . import form as lf
 from . import syntax as tree
-from .discourse import Discourse, Meaning, Refused, among, each, some_of
+from .discourse import Discourse, Meaning, Refused, among, as_one, each, some_of
 from .existence import exist
 from .meaning import clause, phrase, place
 from .nouns import head_of, is_universal, unfold
@@ -19,7 +19,7 @@ GENERIC = (tree.Is, tree.IsA, tree.Touches, tree.Begins, tree.Has, tree.HasMore)
 
 @clause.register
 def _(said: tree.Clauses, d: Discourse) -> Meaning:
-    forms = []
+    forms: list[lf.Form] = []
     outer = d
     lifts = d.scope.lifts and said.word == "and"
     for part in said.parts:
@@ -68,7 +68,7 @@ def wanted(verb: tree.Verb) -> str:
             return wanted(inner)
         case tree.Is("full") | tree.Begins() | tree.HasTogether() | tree.Has(places=()):
             return "line"
-        case tree.IsA(tree.Np(_, noun)):
+        case tree.IsA(tree.Np(_, noun)) if unfold(noun)[0].name != "one":
             return "line" if unfold(noun)[0].name in ("row", "col", "line") else "cell"
         case tree.IsAt() | tree.Touches() | tree.SameAs():
             return "cell"
@@ -96,9 +96,21 @@ def generalised(subject: tree.Phrase, verb: tree.Verb, d: Discourse) -> tuple[tr
             return tree.Np(tree.Every(), noun), verb
         if lies and isinstance(verb, tree.NotVerb):
             return tree.Np(tree.Every(), noun), verb
+    if isinstance(determiner, tree.The) and isinstance(positive, GENERIC) and not d.scope.lifts:
+        return tree.Np(determiner, generic(noun)), verb
     if isinstance(verb, tree.VerbIf) and isinstance(determiner, tree.No):
         return tree.Np(tree.Every(), noun), replace(verb, verb=tree.NotVerb(verb.verb))
     return subject, verb
+
+
+def generic(noun: tree.Nominal) -> tree.Nominal:
+    """The cell below a mine is the one below any mine."""
+    match noun:
+        case tree.Modified(inner, tree.At(tree.In(rel, tree.Np(tree.A(), what), steps))):
+            return tree.Modified(inner, tree.At(tree.In(rel, tree.Np(tree.Every(), what), steps)))
+        case tree.Modified(inner, tree.Of(tree.Np(tree.A(), what))):
+            return tree.Modified(inner, tree.Of(tree.Np(tree.Every(), what)))
+    return noun
 
 
 def names_each(where: tree.Phrase, lines: bool) -> bool:
@@ -127,8 +139,8 @@ def together(subject: tree.Np, verb: tree.Verb, d: Discourse) -> tuple[tree.Phra
         case tree.HowMany("bare", 2):
             if isinstance(verb, tree.NotVerb):
                 return tree.Np(tree.AnyTwo(), subject.noun), verb
-            raise Refused("just two of them, or at least two?")
-        case tree.The() | tree.NoTwo() | tree.AnyTwo():
+            return tree.Np(tree.AnyTwo() if d.scope.lifts else tree.SomeTwo(), subject.noun), verb
+        case tree.The() | tree.NoTwo() | tree.AnyTwo() | tree.SomeTwo():
             return subject, verb
     raise Refused("which of them together?")
 
@@ -218,6 +230,31 @@ def _(said: tree.Named, d: Discourse) -> Meaning:
     for name in reversed(said.names):
         form = lf.Bind(said.kind, said.number, name, form)  # type: ignore[arg-type]
     return form, after
+
+
+@clause.register
+def _(said: tree.ForEach, d: Discourse) -> Meaning:
+    def about(term: lf.Term, d: Discourse) -> Meaning:
+        one = as_one(term)
+        lines = (*d.scope.lines, one) if lf.sort_of(one) in lf.LINES else d.scope.lines
+        return clause(said.clause, d.note(topic=one).mention(one).within(lines=lines))
+
+    if not is_universal(said.phrase):
+        raise Refused("for which of them?")
+    form, after = phrase(said.phrase, d, about)
+    return form, after.back(d)
+
+
+@clause.register
+def _(said: tree.Exclusive, d: Discourse) -> Meaning:
+    form, after = clause(said.clause, d.within(exclusive=True))
+    return form, after.back(d)
+
+
+@clause.register
+def _(said: tree.Inclusive, d: Discourse) -> Meaning:
+    form, after = clause(said.clause, d.note(switches=d.switches | {"inclusive"}))
+    return form, after.back(d).note(switches=d.switches)
 
 
 @clause.register

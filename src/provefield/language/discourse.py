@@ -29,6 +29,10 @@ class Refused(MeaningError):
         super().__init__(reason)
 
 
+class Misfit(Refused):
+    """A tree whose parts do not fit: another tree of the sentence may be what is meant."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scope:
     """What surrounds a phrase."""
@@ -39,6 +43,7 @@ class Scope:
     lines: tuple[lf.One, ...] = ()  # of which *first* and *last* are said
     down: bool = False  # below a negation
     loose: bool = False  # beside an *or*, where one is at least one
+    exclusive: bool = False  # or, but not both
     lifts: bool = False  # in a condition, where *a* may be meant by what follows
     exception: tree.Exception_ | None = None  # stands apart, waits for its phrase
 

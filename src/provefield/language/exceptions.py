@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from . import form as lf
 from . import syntax as tree
-from .discourse import Cont, Discourse, Meaning, Refused, among, each, quantify
+from .discourse import Cont, Discourse, Meaning, Misfit, Refused, among, each, quantify
 from .meaning import clause, phrase, place
 from .nouns import Meant, noun, unfold
 from .places import opposite
@@ -28,7 +28,7 @@ def takes_exceptions(what: tree.Phrase) -> bool:
 def _(tree_: tree.Except, d: Discourse, k: Cont) -> Meaning:
     base = tree_.phrase
     if not takes_exceptions(base):
-        raise Refused("an exception to what?")
+        raise Misfit("an exception to what?")
     if isinstance(base, tree.Area):
         inside = tree.At(tree.In("in", base))
         base = tree.Np(tree.The(), tree.Modified(tree.Noun("cell", plural=True), inside))
@@ -119,4 +119,4 @@ def with_exception(said: tree.Clause, exception: tree.Exception_) -> tree.Clause
             if isinstance(exception, tree.SaveAt) and isinstance(exception.place, tree.In) and exception.place.relation == rel:
                 exception = tree.Save(exception.place.phrase)
             return tree.Exist(what, (*first, tree.In(rel, tree.Except(where, exception), steps)))
-    raise Refused("an exception to what?")
+    raise Misfit("an exception to what?")

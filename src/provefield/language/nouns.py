@@ -9,7 +9,7 @@ from . import form as lf
 from . import syntax as tree
 from .discourse import Discourse, Meaning, Refused, Scope, Test, among, as_one, each, some_of
 from .meaning import clause, phrase, place, verb
-from .positions import position, relation
+from .positions import ALONG, SIDES_ALONG, position, relation
 
 SORTS: dict[str, lf.Sort] = {
     "mine": "cell", "cell": "cell", "corner": "cell", "neighbour": "cell", "end": "cell",
@@ -72,7 +72,7 @@ def fold(noun: tree.Noun, modifiers: tuple[tree.Modifier, ...]) -> tree.Nominal:
 def has_position(modifiers: tuple[tree.Modifier, ...]) -> bool:
     """Whether the first, even, last… is meant."""
     parities = (tree.Quality("even"), tree.Quality("odd"))
-    return any(isinstance(m, tree.Nth) or m in parities for m in modifiers)
+    return any(isinstance(m, tree.Nth | tree.NthLast) or m in parities for m in modifiers)
 
 
 def noun(nominal: tree.Nominal, d: Discourse, use: Use) -> Meaning:
@@ -177,6 +177,8 @@ def belonging(meant: Meant, d: Discourse, use: Use) -> Meaning:
         ends = line
         meant = meant.also(lambda v, d: some_of(ends, lambda e: lf.Rel("nth", (v, e), (1, -1)), d))
     for modifier in meant.modifiers:
+        if isinstance(modifier, tree.NthLast):
+            modifier = from_end(modifier, meant.sort, line)
         if isinstance(modifier, tree.Nth):
             meant = meant.also(position(modifier, meant.noun.name, meant.sort, line, meant.test, d))
     return use(meant, d)
@@ -191,7 +193,7 @@ def narrow(modifier: tree.Modifier, meant: Meant, d: Discourse, scope: Scope, us
             return use(meant, d)
         case tree.Quality(name):
             return use(meant.also(lambda v, d: (quality(name, v, d), d)), d)
-        case tree.Nth():
+        case tree.Nth() | tree.NthLast():
             return use(meant, d)
         case tree.Onward(first):
             start = 1 if first == "first" else -1 if first == "last" else int(first)
@@ -201,6 +203,15 @@ def narrow(modifier: tree.Modifier, meant: Meant, d: Discourse, scope: Scope, us
         case tree.At(where):
             return located(where, meant, d, use)
     return use(meant.also(lambda v, d: about(v, modifier, d)), d)
+
+
+def from_end(modifier: tree.NthLast, sort: lf.Sort, line: lf.Term | None) -> tree.Nth:
+    """The second row from the bottom is the last but one, from the top the second."""
+    axis = sort if sort in lf.LINES else ALONG.get(lf.sort_of(line), "") if line is not None else ""
+    if modifier.side not in SIDES_ALONG.get(axis, ()):
+        raise Refused("counted from which side?")
+    forwards = modifier.side in ("top", "left")
+    return tree.Nth((modifier.number if forwards else -modifier.number,))
 
 
 def from_on(line: lf.One, start: int) -> lf.Form:
@@ -236,7 +247,8 @@ def of(owner: tree.Phrase, meant: Meant, d: Discourse, use: Use) -> Meaning:
 
 def located(where: tree.Place, meant: Meant, d: Discourse, use: Use) -> Meaning:
     """What lies somewhere."""
-    if isinstance(where, tree.In) and not is_narrow(where.phrase):
+    lifted = d.scope.lifts and isinstance(where, tree.In) and isinstance(where.phrase, tree.Np) and isinstance(where.phrase.determiner, tree.A)
+    if isinstance(where, tree.In) and (lifted or not is_narrow(where.phrase)):
 
         def there(test: Test, d: Discourse) -> Meaning:
             return use(meant.also(test), d)
@@ -278,6 +290,8 @@ def is_universal(what: tree.Phrase) -> bool:
     """Whether a phrase speaks of all."""
     match what:
         case tree.Np(tree.Every() | tree.AnyOne() | tree.AnyTwo() | tree.NotEvery()):
+            return True
+        case tree.AllExcept():
             return True
         case tree.PartOf(tree.Every() | tree.AnyOne() | tree.NotEvery()) | tree.Except():
             return True

@@ -16,7 +16,7 @@ from .nouns import Meant, is_universal, noun, unfold
 
 STAND_IN = Field(9, 9)  # a board to check on what is taken for granted where the size is unknown
 MOST_LISTED = 4  # things that a formula lists rather than describes
-CORNERS = 4
+ENDS = 2
 
 
 # Names --------------------------------------------------------------------------------------------
@@ -58,10 +58,8 @@ def _(lines: tree.Lines, d: Discourse, k: Cont) -> Meaning:
 
 @phrase.register
 def _(lines: tree.LineRange, d: Discourse, k: Cont) -> Meaning:
-    if lines.first >= lines.last:
-        raise Refused("from where to where?")
     d = d.note(nouns=(*d.nouns, (tree.Noun(lines.kind), None)))
-    numbers = range(lines.first, lines.last + 1)
+    numbers = range(min(lines.first, lines.last), max(lines.first, lines.last) + 1)
     return named(lf.Group(tuple(lf.Strip(lines.kind, Int(number)) for number in numbers)), d, k)
 
 
@@ -94,7 +92,7 @@ def on_board(one: lf.Term, field: Field | None) -> None:
 @phrase.register
 def _(np: tree.Np, d: Discourse, k: Cont) -> Meaning:
     determiner = np.determiner
-    if isinstance(determiner, tree.NoTwo | tree.AnyTwo) or is_pair(np, d):
+    if isinstance(determiner, tree.SomeTwo | tree.NoTwo | tree.AnyTwo) or is_pair(np, d):
         return pairs(np, d, k)
     if isinstance(determiner, tree.The) and not unfold(np.noun)[0].plural:
         np = replace(np, noun=next_one(np.noun))
@@ -103,17 +101,21 @@ def _(np: tree.Np, d: Discourse, k: Cont) -> Meaning:
 
 def is_pair(np: tree.Np, d: Discourse) -> bool:
     """Two neighbouring rows: some two that are next to each other."""
-    near = tree.Quality("near") in unfold(np.noun)[1]
+    modifiers = unfold(np.noun)[1]
+    near = tree.Quality("near") in modifiers or any(is_shared(m) for m in modifiers)
     owner = d.scope.owner
     if not near or owner is not None and lf.sort_of(owner) == "cell":
         return False
     if np.determiner == tree.HowMany("bare", 2):
         return True
-    return unfold(np.noun)[0].name in ("mine", "cell") and isinstance(np.determiner, tree.HowMany) and never()
+    if isinstance(np.determiner, tree.HowMany):
+        raise Refused("how many pairs of them?")
+    return False
 
 
-def never() -> bool:
-    raise Refused("next to what?")
+def is_shared(modifier: tree.Modifier) -> bool:
+    """In the same row: of several things, that they share it."""
+    return isinstance(modifier, tree.At) and alike_place(modifier.place) is not None
 
 
 def next_one(nominal: tree.Nominal) -> tree.Nominal:
@@ -236,7 +238,7 @@ def counted_out(
     if found is not None and len(found) != number and (d.field or meant.noun.name == "corner"):
         raise Refused("there are not so many")
     if isinstance(determiner, tree.Every):
-        if found is None:
+        if found is None and not (meant.partial or meant.noun.name == "end" and number == ENDS):
             raise Refused("are there so many?")
         return amount("all", (), meant, d, k)
     many = replace(meant, noun=replace(meant.noun, plural=number > 1))
@@ -337,16 +339,19 @@ def pairs(np: tree.Np, d: Discourse, k: Cont) -> Meaning:
         one, d = d.new(meant.sort)
         two, d = d.new(meant.sort)
         group = lf.Group((one, two))
-        positive = isinstance(np.determiner, tree.HowMany)
-        inner = d.within(down=d.scope.down if positive else True, lifts=False).mention(group)
+        positive = isinstance(np.determiner, tree.HowMany | tree.SomeTwo)
+        lifts = d.scope.lifts and not isinstance(np.determiner, tree.NoTwo)
+        inner = d.within(down=d.scope.down if positive or lifts else True, lifts=False).mention(group)
         first, inner = meant.test(one, inner)
         second, inner = meant.test(two, inner)
         links: list[lf.Form] = [lf.Rel("near", (one, two))] if side_by_side else []
         links += [lf.Rel(p.relation, (one, two)) for p in same if isinstance(p, tree.In)]
         apart = lf.conj([first, second, *links, lf.neg(lf.Rel("eq", (one, two)))])
         said, inner = k(group, inner)
+        if lifts:
+            return lf.conj([apart, said]), inner.back(d).note(lifted=(*inner.lifted, one, two))
         after = inner.note(scope=d.scope, refs=d.refs, topic=d.topic, others=None)
-        if isinstance(np.determiner, tree.HowMany):
+        if positive:
             return lf.Quant("some", (), one, lf.TRUE, lf.Quant("some", (), two, apart, said)), after
         if isinstance(np.determiner, tree.NoTwo):
             return lf.Quant("no", (), one, lf.TRUE, lf.Quant("some", (), two, apart, said)), after
@@ -504,9 +509,9 @@ def join(word: str, forms: list[lf.Form], d: Discourse) -> lf.Form:
     match word:
         case "and" | "both":
             return lf.conj(forms)
-        case "or":
+        case "or" if not d.scope.exclusive:
             return lf.disj(forms)
-        case "xor":
+        case "or" | "xor":
             if d.scope.lifts or "inclusive" in d.switches:
                 return lf.disj(forms)
             if len(forms) == 2:

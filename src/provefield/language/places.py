@@ -8,7 +8,7 @@ from . import form as lf
 from . import syntax as tree
 from .discourse import Cont, Discourse, Meaning, Refused, Test, as_one, each, some_of
 from .meaning import PlaceCont, phrase, place
-from .nouns import SORTS, is_universal, unfold
+from .nouns import SORTS, fold, is_universal, unfold
 from .positions import relation
 from .phrases import join
 
@@ -31,7 +31,9 @@ def _(here: tree.In, d: Discourse, k: PlaceCont) -> Meaning:
     if rel == "between":
         return between(where, d, k)
     if isinstance(where, tree.Joined) and (
-        where.word == "xor" or where.word == "or" and any(isinstance(p, tree.Joined) for p in where.parts)
+        where.word == "xor"
+        or where.word == "or"
+        and (d.scope.exclusive or any(isinstance(p, tree.Joined) for p in where.parts))
     ):
         runs = [tree.In(rel, part, here.steps) for part in where.parts]
         return apart(where.word, runs, d, k)
@@ -47,6 +49,8 @@ def _(here: tree.In, d: Discourse, k: PlaceCont) -> Meaning:
 
     asking = d.within(want=WANTS.get(rel, "line" if rel.startswith("in") else ""))
     if isinstance(where, tree.Pronoun):
+        if where.word == "it":
+            return phrase(where, asking, lambda t, d: each(t, at, d) if isinstance(t, lf.SetOf) else at(t, d))
         return phrase(where, asking, at)
     if is_wide(where, d):
         if rel == "in" and is_collective_place(where, d):
@@ -124,6 +128,8 @@ def _(joined: tree.Places, d: Discourse, k: PlaceCont) -> Meaning:
     relations = {p.relation for p in joined.parts if isinstance(p, tree.In)}
     if joined.word == "each" and len(relations) > 1:
         joined = tree.Places("and", joined.parts)
+    if joined.word == "or" and d.scope.exclusive:
+        joined = tree.Places("xor", joined.parts)
     if joined.word in ("nor", "each", "xor"):
         return apart("and" if joined.word == "each" else joined.word, list(joined.parts), d, k)
     tests: list[Test] = []
@@ -166,11 +172,16 @@ def apart(word: str, parts: Sequence[tree.Place], d: Discourse, k: PlaceCont) ->
 def _(only: tree.OnlyAt, d: Discourse, k: PlaceCont) -> Meaning:
     there, after = place(only.place, d, k)
     inner = only.place
-    if not isinstance(inner, tree.In) or is_universal(inner.phrase):
+    if not isinstance(inner, tree.In):
         raise Refused("only where?")
-    rel, steps = inner.relation, inner.steps
+    rel, steps, where = inner.relation, inner.steps, inner.phrase
+    if isinstance(where, tree.Np) and isinstance(where.determiner, tree.Every):
+        head, modifiers = unfold(where.noun)
+        where = tree.Np(tree.The(), fold(tree.Noun(head.name, True, head.size), modifiers))
+    elif is_universal(where):
+        raise Refused("only where?")
     outside, after = phrase(
-        inner.phrase, after.back(d), lambda t, d: k(not_there(tester(rel, t, steps)), d)
+        where, after.back(d), lambda t, d: k(not_there(tester(rel, t, steps)), d)
     )
     return lf.conj([there, lf.neg(outside)]), after
 
@@ -207,6 +218,10 @@ def opposite(meaning: Meaning) -> Meaning:
 @place.register
 def _(else_: tree.Elsewhere, d: Discourse, k: PlaceCont) -> Meaning:
     inner = else_.place
+    if inner is None and d.owner is not None:
+        raise Refused("elsewhere than where?")
+    if inner is None:
+        inner = d.where[0] if len(d.where) == 1 else None
     if not isinstance(inner, tree.In) or is_universal(inner.phrase):
         raise Refused("anywhere but where?")
     rel, steps = inner.relation, inner.steps

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from . import form as lf
 from . import syntax as tree
-from .discourse import Discourse, Meaning, Refused, Test, some_of
+from .discourse import Discourse, Meaning, Refused, Test, as_one, some_of
 
 SIDES = ("top", "bottom", "left", "right")
 MIDDLE = 100
 FIRST: dict[str, tuple[str, ...]] = {"row": ("first", "top"), "col": ("first", "left")}
 LAST: dict[str, tuple[str, ...]] = {"row": ("last", "bottom"), "col": ("last", "right")}
+SIDES_ALONG = {"row": ("top", "bottom"), "col": ("left", "right")}
 ALONG: dict[str, lf.Sort] = {"row": "col", "col": "row"}
 
 
@@ -46,6 +47,8 @@ def position(
 ) -> Test:
     """The test of having this place."""
     places = nth.places
+    if places == ("next",):
+        return next_after(sort, d)
     if sort in ("row", "col"):
         numbers = [n for p in places for n in numbers_of(p, FIRST[sort], LAST[sort], nth.width)]
         return plain(lambda v: lf.Rel("nth", (v, lf.Region("board")), tuple(numbers)))
@@ -64,6 +67,15 @@ def position(
     if line is None and places == ("middle",) and nth.width == 4:
         return plain(lambda v: lf.Rel("in", (v, lf.Region("centre"))))
     return in_line(nth, line)
+
+
+def next_after(sort: lf.Sort, d: Discourse) -> Test:
+    """The next row after the one that was mentioned last."""
+    back = [r for r in d.refs if lf.sort_of(r) == sort]
+    if sort not in ("row", "col") or not back:
+        raise Refused("the next after which?")
+    before = as_one(back[-1])
+    return plain(lambda v: lf.Rel("below" if sort == "row" else "right", (v, before), (1,)))
 
 
 def plain(form: object) -> Test:

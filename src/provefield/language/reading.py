@@ -16,7 +16,7 @@ from provefield.tongues import phrase as told
 from . import anaphora, clauses, comparisons, conditions, exceptions, places, verbs  # noqa: F401
 from . import syntax as tree
 from .chart import Chart, TooLongError, spelt, words_of
-from .discourse import Discourse
+from .discourse import Discourse, Misfit
 from .lower import lower
 from .meaning import clause
 from .table import Table, table
@@ -42,15 +42,16 @@ def read(text: str, tongue: Tongue = ENGLISH, field: Field | None = None) -> tup
     if not trees:
         raise ParseError(told("this sentence is not understood"), text=text, source="sentence")
     found: dict[Formula, Reading] = {}
-    problem = ""
+    problem, misfit = "", False
     first_cost = trees[0][1]
     for each, cost in trees:
-        if not found and cost > first_cost + CLOSE_CALL:
+        if not found and cost > first_cost + CLOSE_CALL and not misfit:
             break
         try:
             reading = understood(each, field)
         except (MeaningError, RecursionError) as error:
             problem = problem or getattr(error, "reason", "")
+            misfit = isinstance(error, Misfit)
             continue
         found.setdefault(canonical(reading.formula), reading)
     if not found:

@@ -100,6 +100,11 @@ class TheOnly:
 
 
 @Node
+class SomeTwo:
+    """Two that stand in some relation: two neighbouring rows."""
+
+
+@Node
 class NoTwo:
     """No two."""
 
@@ -111,7 +116,7 @@ class AnyTwo:
 
 Determiner = (
     Every | A | Bare | No | AnyOne | HowMany | FromTo | OneOf | Share | AllBut | NotEvery
-    | The | TheOnly | NoTwo | AnyTwo
+    | The | TheOnly | SomeTwo | NoTwo | AnyTwo
 )  # fmt: skip
 
 # Nouns --------------------------------------------------------------------------------------------
@@ -150,6 +155,14 @@ class Nth:
 
     places: tuple[str | int, ...]
     width: int = 1
+
+
+@Node
+class NthLast:
+    """The place counted from the end: the second row from the bottom."""
+
+    number: int
+    side: str
 
 
 @Node
@@ -204,7 +217,7 @@ class Onward:
     place: str | int
 
 
-Modifier = Quality | Nth | Of | At | That | Whose | InWhich | With | Onward
+Modifier = Quality | Nth | NthLast | Of | At | That | Whose | InWhich | With | Onward
 
 # Noun phrases -------------------------------------------------------------------------------------
 
@@ -397,9 +410,9 @@ class ButNot:
 
 @Node
 class Elsewhere:
-    """Anywhere but there."""
+    """Anywhere but there; without a place, but where was said before."""
 
-    place: Place
+    place: Place | None = None
 
 
 @Node
@@ -715,6 +728,28 @@ class Named:
 
 
 @Node
+class ForEach:
+    """For every row: what holds of it."""
+
+    phrase: Phrase
+    clause: Clause
+
+
+@Node
+class Exclusive:
+    """A clause whose or is not both."""
+
+    clause: Clause
+
+
+@Node
+class Inclusive:
+    """A clause whose or may be both."""
+
+    clause: Clause
+
+
+@Node
 class Related:
     """Two written terms compared."""
 
@@ -749,7 +784,7 @@ class Count:
 
 Clause = (
     Pred | Exist | Not | Clauses | If | IfElse | Otherwise | Frame | Apart | Namely | Again
-    | MoreThere | MoreThan | MoreAre | NumberIs | SameNumber | Alike | Named | Related
+    | MoreThere | MoreThan | MoreAre | NumberIs | SameNumber | Alike | Named | ForEach | Exclusive | Inclusive | Related
     | Proposition | Count
 )  # fmt: skip
 Tree = Clause | Verb | Place | Phrase | Nominal | Modifier | Determiner

@@ -7,7 +7,7 @@ from dataclasses import replace
 from . import form as lf
 from . import syntax as tree
 from .existence import exist, is_elided, substitute
-from .discourse import Discourse, Meaning, Refused, among, as_one, each, quantify
+from .discourse import Discourse, Meaning, Misfit, Refused, among, as_one, each, quantify
 from .meaning import phrase, verb
 from .nouns import Meant, holds_mines, noun, unfold
 from .phrases import join
@@ -101,7 +101,7 @@ def _(said: tree.IsA, term: lf.Term, d: Discourse) -> Meaning:
             return join(word, forms, d), d
         case tree.Np(tree.The()) | tree.Cell() | tree.Line() | tree.Pronoun() | tree.Area() as what:
             return phrase(what, plain(d), lambda t, d: (identity(one, t), d))
-    raise Refused("is what?")
+    raise Misfit("is what?")
 
 
 def plain(d: Discourse) -> Discourse:
@@ -221,7 +221,9 @@ def is_counted(what: tree.Phrase) -> bool:
 @verb.register
 def _(said: tree.HasTogether, term: lf.Term, d: Discourse) -> Meaning:
     if lf.sort_of(term) == "cell":
-        raise Refused("cells contain a mine or none")
+        if not isinstance(term, lf.Group) or said.places:
+            raise Refused("cells contain a mine or none")
+        return exist(said.phrase, (tree.In("between", tree.Known(term)),), d)
     return exist(said.phrase, said.places, d, owner=term)
 
 
