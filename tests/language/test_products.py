@@ -1,8 +1,10 @@
-"""Every subject goes with every predicate: composition, judged by what each part means by itself."""
+"""Every subject goes with every predicate: composition, judged by what each part means."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -47,7 +49,7 @@ def ends(line: Line, mines: Mines) -> bool:
 
 def side_by_side(line: Line, mines: Mines) -> bool:
     own = cells(line)
-    return any(a in mines and b in mines for a, b in zip(own, own[1:], strict=False))
+    return any(a in mines and b in mines for a, b in pairwise(own))
 
 
 SUBJECTS: dict[str, dict[str, Callable[[Says], bool]]] = {
@@ -101,25 +103,26 @@ BOARDS = [
 ]
 
 
+def holds(about: Callable[[Says], bool], says: Callable[[Line, Mines], bool], mines: Mines) -> bool:
+    return about(lambda line: says(line, mines))
+
+
 def products(tongue: str) -> Iterator[tuple[str, Callable[[Mines], bool]]]:
     for subject, about in SUBJECTS[tongue].items():
         for predicate, says in PREDICATES[tongue].items():
-            yield (
-                f"{subject} {predicate}.",
-                lambda mines, about=about, says=says: about(lambda line: says(line, mines)),
-            )
+            yield f"{subject} {predicate}.", partial(holds, about, says)
 
 
 @pytest.mark.parametrize("tongue", SUBJECTS)
 def test_every_subject_goes_with_every_predicate(tongue: str) -> None:
     wrong, refused = [], []
-    for text, holds in products(tongue):
+    for text, is_true in products(tongue):
         try:
             formula = read(text, tongue, SQUARE)[0].formula
         except ProvefieldError:
             refused.append(text)
             continue
-        if any(evaluate(formula, board(SQUARE, mines)) != holds(mines) for mines in BOARDS):
+        if any(evaluate(formula, board(SQUARE, mines)) != is_true(mines) for mines in BOARDS):
             wrong.append(text)
     assert not wrong
     assert len(refused) <= 0.03 * len(list(products(tongue))), refused

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import form as lf
 from . import syntax as tree
-from .discourse import Cont, Discourse, Meaning, Refused, among
+from .discourse import Cont, Discourse, Meaning, RefusedError, among
 from .meaning import phrase
 
 
@@ -19,15 +19,15 @@ def _(pronoun: tree.Pronoun, d: Discourse, k: Cont) -> Meaning:
         wanted = [r for r in d.refs if fits(r, want) and is_one(r, d)]
         if isinstance(d.topic, lf.SetOf) and fits(d.topic, want):
             if d.topic.thing.number not in d.unique:
-                raise Refused("which one does the pronoun stand for?")
+                raise RefusedError("which one does the pronoun stand for?")
             wanted = [d.topic]
     if not wanted and want:
         return phrase(pronoun, d.within(want=""), k)
     if not wanted:
-        raise Refused("what does the pronoun stand for?")
+        raise RefusedError("what does the pronoun stand for?")
     chosen = choose(wanted, d)
     if len(set(wanted)) > 1 and chosen != d.topic:
-        raise Refused("which one does the pronoun stand for?")
+        raise RefusedError("which one does the pronoun stand for?")
     if many and isinstance(chosen, lf.Thing):
         chosen = lf.SetOf(chosen, lf.TRUE)
     return k(chosen, d.guess(int(len(wanted) > 1)))
@@ -48,7 +48,7 @@ def is_many(term: lf.Term, d: Discourse) -> bool:
 
 def is_one(term: lf.Term, d: Discourse) -> bool:
     """Whether *it* is said of it."""
-    return not is_many(term, d) or isinstance(term, lf.SetOf) and term.thing.number in d.unique
+    return not is_many(term, d) or (isinstance(term, lf.SetOf) and term.thing.number in d.unique)
 
 
 def choose(found: list[lf.Term], d: Discourse) -> lf.Term:
@@ -63,14 +63,18 @@ def _(rest: tree.Rest, d: Discourse, k: Cont) -> Meaning:
     if rest.of is not None:
         back = [r for r in d.refs if lf.sort_of(r) == "cell"]
         if not back:
-            raise Refused("the rest besides what?")
+            raise RefusedError("the rest besides what?")
 
         def left(whole: lf.Term, d: Discourse) -> Meaning:
             thing, d = d.new("cell")
-            inside = lf.Rel("in", (thing, whole)) if not isinstance(whole, lf.Group | lf.SetOf) else among(thing, whole)
+            inside = (
+                lf.Rel("in", (thing, whole))
+                if not isinstance(whole, lf.Group | lf.SetOf)
+                else among(thing, whole)
+            )
             return k(lf.SetOf(thing, lf.conj([inside, lf.neg(among(thing, back[-1]))])), d)
 
         return phrase(rest.of, d.within(want="line"), left)
     if d.others is None:
-        raise Refused("which others?")
+        raise RefusedError("which others?")
     return k(d.others, d.mention(d.others))

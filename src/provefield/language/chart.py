@@ -14,7 +14,9 @@ FAR_FETCHED = 2.6  # trees that cost so much more than the cheapest are not what
 KEPT = 6
 MOST_EDGES = 60_000
 Span = tuple[int, int]
-_WORD = re.compile(r"\d+x\d+|\d+\.(?=\s+\w)|\d+(?:st|nd|rd|th)\b|[^\W\d_][\w']*(?:-[^\W\d_]+)*|\d+|\S")
+_WORD = re.compile(
+    r"\d+x\d+|\d+\.(?=\s+\w)|\d+(?:st|nd|rd|th)\b|[^\W\d_][\w']*(?:-[^\W\d_]+)*|\d+|\S"
+)
 _NAME = re.compile(r"[a-z]\d*$")
 
 
@@ -27,6 +29,7 @@ class Word:
 
     @property
     def plain(self) -> str:
+        """The word in small letters."""
         return self.text.lower()
 
 
@@ -38,8 +41,7 @@ def words_of(text: str) -> list[Word]:
     """
     text = text.replace("×", "x").replace("’", "'").replace("–", "-").replace("|", ",")
     text = re.sub(r"'s\b", " 's", text)
-    found = [Word(match[0], match.start()) for match in re.finditer(r"'s\b|" + _WORD.pattern, text)]
-    return found
+    return [Word(match[0], match.start()) for match in re.finditer(r"'s\b|" + _WORD.pattern, text)]
 
 
 def spelt(words: list[Word], table: Table) -> list[Word]:
@@ -55,7 +57,12 @@ def spelt(words: list[Word], table: Table) -> list[Word]:
         else:
             if words[at].plain not in table.skipped:
                 found.append(words[at])
-            elif found and found[-1].plain == "," and words[at + 1 : at + 2] and words[at + 1].plain in ",.;":
+            elif (
+                found
+                and found[-1].plain == ","
+                and words[at + 1 : at + 2]
+                and words[at + 1].plain in ",.;"
+            ):
                 found.pop()
                 at += words[at + 1].plain == ","
             at += 1
@@ -92,7 +99,10 @@ class Chart:
             for rule in self.table.by_first.get(name, ()):
                 self.advance(rule, 1, begin, end, ((begin, end),))
 
-    def complete(self, name: str, begin: int, end: int, rule: Rule | None, spans: tuple[Span, ...]) -> None:
+    def complete(
+        self, name: str, begin: int, end: int, rule: Rule | None, spans: tuple[Span, ...]
+    ) -> None:
+        """A category has been found; what it begins waits on the agenda."""
         here = self.done[begin].setdefault(name, {}).setdefault(end, [])
         here.append((rule, spans))
         self.edges += 1

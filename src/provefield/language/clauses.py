@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from . import form as lf
 from . import syntax as tree
-from .discourse import Discourse, Meaning, Refused, among, as_one, each, some_of
+from .discourse import Discourse, Meaning, RefusedError, Test, among, as_one, each
 from .existence import exist
 from .meaning import clause, phrase, place
 from .nouns import head_of, is_universal, unfold
 from .phrases import join
-from .positions import relation
+from .places import tester
 from .verbs import is_collective, say_verb
 
 GENERIC = (tree.Is, tree.IsA, tree.Touches, tree.Begins, tree.Has, tree.HasMore)
@@ -32,14 +32,21 @@ def _(said: tree.Clauses, d: Discourse) -> Meaning:
 def _(said: tree.Not, d: Discourse) -> Meaning:
     match said.clause:
         case tree.Exist(_, (tree.In(_, tree.Np(tree.HowMany(">=", 1))), *_)):
-            raise Refused("not in some of them, or in none?")
+            raise RefusedError("not in some of them, or in none?")
     form, after = clause(said.clause, d.within(down=True, lifts=False))
     return lf.neg(form), after.back(d)
 
 
 @clause.register
 def _(said: tree.Pred, d: Discourse) -> Meaning:
-    subject, verb = generalised(said.subject, said.verb, d)
+    subject, verb = said.subject, said.verb
+    match subject, verb:
+        case (
+            tree.Np(tree.Bare()),
+            tree.IsAt(tree.OnlyAt(tree.In(_, named)) as there),
+        ) if names_each(named, lines=True):
+            return clause(tree.Exist(subject, (there,)), d)
+    subject, verb = generalised(subject, verb, d)
     match verb:
         case tree.Ditto(False):
             d = d.note(whole_verb=d.verb)
@@ -50,13 +57,20 @@ def _(said: tree.Pred, d: Discourse) -> Meaning:
         case _:
             d = d.note(whole_verb=verb)
     own_head = head_of(subject)
-    d = d.note(subject=own_head or d.subject)
+    counts = isinstance(subject, tree.Np) and isinstance(
+        subject.determiner, tree.HowMany | tree.A | tree.No
+    )
+    d = d.note(subject=None if counts else own_head or d.subject)
 
     def about(term: lf.Term, d: Discourse) -> Meaning:
         return say_verb(verb, term, d.note(topic=term).within(want=""))
 
     form, after = phrase(subject, d.within(want=wanted(verb)), about)
-    if own_head is not None and isinstance(subject, tree.Np) and not isinstance(verb, tree.Has | tree.Verbs):
+    if (
+        own_head is not None
+        and isinstance(subject, tree.Np)
+        and not isinstance(verb, tree.Has | tree.Verbs)
+    ):
         after = after.note(head=own_head)
     return form, after.back(d)
 
@@ -75,26 +89,33 @@ def wanted(verb: tree.Verb) -> str:
     return ""
 
 
-def generalised(subject: tree.Phrase, verb: tree.Verb, d: Discourse) -> tuple[tree.Phrase, tree.Verb]:
+def generalised(
+    subject: tree.Phrase, verb: tree.Verb, d: Discourse
+) -> tuple[tree.Phrase, tree.Verb]:
     """The subject as its verb phrase means it: a corner is safe speaks of all corners."""
     if not isinstance(subject, tree.Np):
         return subject, verb
     determiner, noun = subject.determiner, subject.noun
+    if unfold(noun)[0].name == "mine" and isinstance(verb, tree.Is):
+        raise RefusedError("a mine is a mine")
     positive = verb.verb if isinstance(verb, tree.NotVerb) else verb
     match subject, verb:
         case tree.Np(tree.The() | tree.TheOnly() as det, what), tree.IsAt(tree.In("in", where)):
             head = unfold(what)[0]
-            if head.name == "mine" and head.plural and names_each(where, isinstance(det, tree.TheOnly)):
+            if (
+                head.name == "mine"
+                and head.plural
+                and names_each(where, isinstance(det, tree.TheOnly))
+            ):
                 return subject, tree.Fills(where)
     if is_collective(verb):
         return together(subject, verb, d)
     if isinstance(determiner, tree.A | tree.Bare) and not d.scope.lifts and not d.scope.down:
-        lies = isinstance(positive, tree.IsAt)
-        if lies and isinstance(positive.place, tree.OnlyAt) and isinstance(positive, tree.IsAt):
+        if isinstance(positive, tree.IsAt) and isinstance(positive.place, tree.OnlyAt):
             return tree.Np(tree.Every(), noun), tree.IsAt(positive.place.place)
         if isinstance(positive, GENERIC) or isinstance(verb, tree.Verbs | tree.VerbIf):
             return tree.Np(tree.Every(), noun), verb
-        if lies and isinstance(verb, tree.NotVerb):
+        if isinstance(positive, tree.IsAt) and isinstance(verb, tree.NotVerb):
             return tree.Np(tree.Every(), noun), verb
     if isinstance(determiner, tree.The) and isinstance(positive, GENERIC) and not d.scope.lifts:
         return tree.Np(determiner, generic(noun)), verb
@@ -132,7 +153,7 @@ def together(subject: tree.Np, verb: tree.Verb, d: Discourse) -> tuple[tree.Phra
         case tree.Every(number):
             head, _ = unfold(subject.noun)
             if not head.plural:
-                raise Refused("each of them together?")
+                raise RefusedError("each of them together?")
             return tree.Np(tree.The(number), subject.noun), verb
         case tree.Bare():
             return tree.Np(tree.The(), subject.noun), verb
@@ -142,35 +163,48 @@ def together(subject: tree.Np, verb: tree.Verb, d: Discourse) -> tuple[tree.Phra
             return tree.Np(tree.AnyTwo() if d.scope.lifts else tree.SomeTwo(), subject.noun), verb
         case tree.The() | tree.NoTwo() | tree.AnyTwo() | tree.SomeTwo():
             return subject, verb
-    raise Refused("which of them together?")
+    raise RefusedError("which of them together?")
 
 
 @clause.register
 def _(said: tree.Exist, d: Discourse) -> Meaning:
     what, places = said.phrase, said.places
-    if isinstance(what, tree.Np) and isinstance(what.determiner, tree.Every | tree.The) and not places and not d.scope.held:
-        raise Refused("where are they?")
+    if (
+        isinstance(what, tree.Np)
+        and isinstance(what.determiner, tree.Every | tree.The)
+        and not places
+        and not d.scope.held
+    ):
+        raise RefusedError("where are they?")
     return exist(what, places, d)
 
 
 @clause.register
 def _(said: tree.Frame, d: Discourse) -> Meaning:
-    def put(test: object, d: Discourse) -> Meaning:
+    def put(test: Test, d: Discourse) -> Meaning:
         inner = d.within(held=(*d.scope.held, test))
         form, after = clause(said.clause, inner)
         if after.consumed == d.consumed:
-            raise Refused("what lies there?")
+            raise RefusedError("what lies there?")
         return form, after.back(d)
 
     where = said.place
-    if isinstance(where, tree.In) and isinstance(where.phrase, tree.Np) and isinstance(where.phrase.determiner, tree.A):
+    if (
+        isinstance(where, tree.In)
+        and isinstance(where.phrase, tree.Np)
+        and isinstance(where.phrase.determiner, tree.A)
+    ):
         what = where.phrase
         if where.relation != "in" and not d.scope.lifts:
             what = replace(what, determiner=tree.Every())
 
         def at(term: lf.Term, d: Discourse) -> Meaning:
-            test = lambda v, d: some_of(term, lambda e: relation(where.relation, v, e, where.steps), d)  # noqa: E731
-            lines = (*d.scope.lines, term) if lf.sort_of(term) in lf.LINES and where.relation == "in" else d.scope.lines
+            test = tester(where.relation, term, where.steps)
+            lines = (
+                (*d.scope.lines, as_one(term))
+                if lf.sort_of(term) in lf.LINES and where.relation == "in"
+                else d.scope.lines
+            )
             return put(test, d.within(lines=lines))
 
         form, after = phrase(what, d, at)
@@ -184,12 +218,12 @@ def _(said: tree.Namely, d: Discourse) -> Meaning:
     form, d = clause(said.clause, d)
     group = next((r for r in reversed(d.refs) if isinstance(r, lf.SetOf)), None)
     if group is None:
-        raise Refused("which ones?")
+        raise RefusedError("which ones?")
     known = group
 
     def are(term: lf.Term, d: Discourse) -> Meaning:
         if lf.sort_of(term) != known.thing.sort:
-            raise Refused("these are of another kind")
+            raise RefusedError("these are of another kind")
         check_namely(said.clause, term)
         return each(term, lambda e, d: (among(e, known), d), d)  # type: ignore[arg-type]
 
@@ -199,27 +233,35 @@ def _(said: tree.Namely, d: Discourse) -> Meaning:
 
 def check_namely(said: tree.Clause, term: lf.Term) -> None:
     """Two rows, namely 1 and 3: as many names as were announced."""
-    subject = said.subject if isinstance(said, tree.Pred) else said.phrase if isinstance(said, tree.Exist) else None
+    subject = (
+        said.subject
+        if isinstance(said, tree.Pred)
+        else said.phrase
+        if isinstance(said, tree.Exist)
+        else None
+    )
     if isinstance(subject, tree.Np) and isinstance(subject.determiner, tree.HowMany):
         names = len(term.members) if isinstance(term, lf.Group) else 1
         if names != subject.determiner.number:
-            raise Refused("there are not so many")
+            raise RefusedError("there are not so many")
 
 
 @clause.register
 def _(said: tree.Again, d: Discourse) -> Meaning:
     if d.existed is None:
-        raise Refused("what is there?")
+        raise RefusedError("what is there?")
     what = d.existed
     if said.word == "not":
-        if isinstance(what, tree.Np) and isinstance(what.determiner, tree.HowMany | tree.FromTo | tree.OneOf):
-            raise Refused("how many are not there?")
+        if isinstance(what, tree.Np) and isinstance(
+            what.determiner, tree.HowMany | tree.FromTo | tree.OneOf
+        ):
+            raise RefusedError("how many are not there?")
         if any(isinstance(p, tree.In) and is_universal(p.phrase) for p in said.places):
             form, after = exist(what, said.places, d.within(down=True))
             return lf.neg(form), after.back(d)
         nothing = tree.Np(tree.No(), what.noun) if isinstance(what, tree.Np) else None
         if nothing is None:
-            raise Refused("what is not there?")
+            raise RefusedError("what is not there?")
         return exist(nothing, said.places, d)
     return exist(what, said.places, d)
 
@@ -228,7 +270,7 @@ def _(said: tree.Again, d: Discourse) -> Meaning:
 def _(said: tree.Named, d: Discourse) -> Meaning:
     form, after = clause(said.clause, d)
     for name in reversed(said.names):
-        form = lf.Bind(said.kind, said.number, name, form)  # type: ignore[arg-type]
+        form = lf.Bind(said.kind, said.number, name.name, form)  # type: ignore[arg-type]
     return form, after
 
 
@@ -240,7 +282,7 @@ def _(said: tree.ForEach, d: Discourse) -> Meaning:
         return clause(said.clause, d.note(topic=one).mention(one).within(lines=lines))
 
     if not is_universal(said.phrase):
-        raise Refused("for which of them?")
+        raise RefusedError("for which of them?")
     form, after = phrase(said.phrase, d, about)
     return form, after.back(d)
 
@@ -270,5 +312,5 @@ def _(said: tree.Count, d: Discourse) -> Meaning:
         forms.append(form)
     how = {"=": "exactly", ">=": "atleast", "<=": "atmost"}.get(said.op)
     if how is None:
-        raise Refused("how many of these?")
+        raise RefusedError("how many of these?")
     return lf.Listed(how, said.number, tuple(forms)), d  # type: ignore[arg-type]

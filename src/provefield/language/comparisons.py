@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-
+from itertools import pairwise
 
 from . import form as lf
 from . import syntax as tree
-from .discourse import Discourse, Meaning, Refused, Test
+from .discourse import Discourse, Meaning, RefusedError, Test
 from .meaning import clause, phrase, place
 from .nouns import Meant, noun
 
@@ -25,7 +25,7 @@ def counted(
 
     _, after = noun(nominal, d.within(owner=owner, held=tests, lifts=False), use)
     if len(found) != 1:
-        raise Refused("how many of what?")
+        raise RefusedError("how many of what?")
     return found[0], after.back(d)
 
 
@@ -92,12 +92,12 @@ def _(said: tree.SameNumber, d: Discourse) -> Meaning:
             amount, d = counted(said.noun, d, owner=member)
             amounts.append(amount)
         equal = tree.Comparing("=")
-        pairs = zip(amounts, amounts[1:], strict=False)
+        pairs = pairwise(amounts)
         return lf.conj(compared(equal, a, b) for a, b in pairs), d
 
     def same_of_all(term: lf.Term, d: Discourse) -> Meaning:
         if not isinstance(term, lf.SetOf) or term.thing.sort not in ("row", "col"):
-            raise Refused("the same number as what?")
+            raise RefusedError("the same number as what?")
         one, d = d.new(term.thing.sort)
         two, d = d.new(term.thing.sort)
         left, d = counted(said.noun, d, owner=one)
@@ -123,15 +123,16 @@ def _(said: tree.Alike, d: Discourse) -> Meaning:
                 cells = []
                 for number in (one, two):
                     cell, d = d.new("cell")
-                    inside = lf.conj([
-                        lf.Rel("in", (cell, lf.Strip(sort, number))), lf.Rel("in", (cell, across)),
-                    ])
+                    inside = lf.conj(
+                        [
+                            lf.Rel("in", (cell, lf.Strip(sort, number))),
+                            lf.Rel("in", (cell, across)),
+                        ]
+                    )
                     cells.append(lf.Quant("some", (), cell, inside, lf.Mined(cell)))
                 return lf.Quant("all", (), across, lf.TRUE, lf.Equiv(*cells)), d
             case lf.Group((lf.Spot() as a, lf.Spot() as b)):
                 return lf.Equiv(lf.Mined(a), lf.Mined(b)), d
-        raise Refused("alike in what?")
+        raise RefusedError("alike in what?")
 
     return phrase(said.subject, d, alike)
-
-

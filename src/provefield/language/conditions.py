@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import form as lf
 from . import syntax as tree
-from .discourse import Discourse, Meaning, Refused
+from .discourse import Discourse, Meaning, RefusedError
 from .meaning import clause
 
 Lifted = tuple[lf.Thing, ...]
@@ -37,7 +37,7 @@ def conditional(word: str, condition: lf.Form, result: lf.Form) -> lf.Form:
             return lf.Equiv(condition, result)
         case "unless":
             return lf.disj([condition, result])
-    raise Refused(f"joined by {word}?")
+    raise RefusedError(f"joined by {word}?")
 
 
 @clause.register
@@ -61,7 +61,11 @@ def _(said: tree.If, d: Discourse) -> Meaning:
         topic = None
     rest = tuple(form for form in after.needed if form not in needed)
     return form, after.note(
-        refs=refs, topic=topic, needed=rest, condition=None if left else condition, lifted=d.lifted[: len(d.lifted) - len(lifted)]
+        refs=refs,
+        topic=topic,
+        needed=rest,
+        condition=None if left else condition,
+        lifted=d.lifted[: len(d.lifted) - len(lifted)],
     ).back(d)
 
 
@@ -70,7 +74,9 @@ def condition_last(said: tree.If, d: Discourse) -> Meaning:
     result, d = clause(said.result, d)
     condition, lifted, after = assumed(said.condition, d)
     condition, _ = closed(condition, lifted, ())
-    return conditional(said.word, condition, result), after.note(condition=condition, lifted=d.lifted).back(d)
+    return conditional(said.word, condition, result), after.note(
+        condition=condition, lifted=d.lifted
+    ).back(d)
 
 
 @clause.register
@@ -81,13 +87,13 @@ def _(said: tree.IfElse, d: Discourse) -> Meaning:
     condition, left = closed(condition, lifted, (result, otherwise))
     form = lf.conj([lf.Cond(condition, result), lf.Cond(lf.neg(condition), otherwise)])
     if left:
-        raise Refused("otherwise of what?")
+        raise RefusedError("otherwise of what?")
     return form, after
 
 
 @clause.register
 def _(said: tree.Otherwise, d: Discourse) -> Meaning:
     if d.condition is None:
-        raise Refused("otherwise of what?")
+        raise RefusedError("otherwise of what?")
     form, after = clause(said.clause, d)
     return lf.Cond(lf.neg(d.condition), form), after

@@ -6,8 +6,8 @@ behind for the words that follow: what *it* can mean, the verb phrase that *so d
 
 from __future__ import annotations
 
-from collections.abc import Callable
 import dataclasses
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from provefield.errors import MeaningError
@@ -22,14 +22,14 @@ Cont = Callable[[lf.Term, "Discourse"], Meaning]
 Test = Callable[[lf.One, "Discourse"], Meaning]
 
 
-class Refused(MeaningError):
+class RefusedError(MeaningError):
     """A sentence that has a tree, but no meaning that its writer surely meant."""
 
     def __init__(self, reason: Told | str) -> None:
         super().__init__(reason)
 
 
-class Misfit(Refused):
+class MisfitError(RefusedError):
     """A tree whose parts do not fit: another tree of the sentence may be what is meant."""
 
 
@@ -65,7 +65,9 @@ class Discourse:
     around: tuple[tree.Place, ...] = ()  # as written: around it
     owner: lf.Term | None = None
     nouns: tuple[tuple[tree.Noun, tuple[tree.Modifier, ...] | None], ...] = ()
-    head: tuple[tree.Noun, tuple[tree.Modifier, ...]] | None = None  # of the subject, or of what there is
+    head: tuple[tree.Noun, tuple[tree.Modifier, ...]] | None = (
+        None  # of the subject, or of what there is
+    )
     subject: tuple[tree.Noun, tuple[tree.Modifier, ...]] | None = None
     unique: frozenset[int] = frozenset()  # the variables of which *it* is said
     others: lf.SetOf | None = None
@@ -112,7 +114,12 @@ class Discourse:
     # Quantifiers -------------------------------------------------------------------------------
 
     def leave(
-        self, thing: lf.Thing, kind: str, parts: tuple[lf.Form, lf.Form], outer: Discourse, unique: bool
+        self,
+        thing: lf.Thing,
+        kind: str,
+        parts: tuple[lf.Form, lf.Form],
+        outer: Discourse,
+        unique: bool,
     ) -> Discourse:
         """The discourse after a quantifier: what depended on its variable is now one of a set."""
         restriction, body = parts
@@ -138,7 +145,8 @@ class Discourse:
             topic=topic,
             unique=self.unique | {thing.number} if unique else self.unique,
             others=lf.SetOf(
-                thing, lf.neg(restriction) if others is None else lf.conj([restriction, lf.neg(body)])
+                thing,
+                lf.neg(restriction) if others is None else lf.conj([restriction, lf.neg(body)]),
             ),
             needed=tuple(form for form in self.needed if not lf.speaks_of(form, thing)),
         )
@@ -149,7 +157,12 @@ class Discourse:
 
 
 def quantify(
-    kind: lf.Kind, numbers: tuple[int, ...], thing_of: tuple[lf.Sort, int], restrict: Test, body: Cont, d: Discourse
+    kind: lf.Kind,
+    numbers: tuple[int, ...],
+    thing_of: tuple[lf.Sort, int],
+    restrict: Test,
+    body: Cont,
+    d: Discourse,
 ) -> Meaning:
     """So many of the things that meet the restriction do what the body says."""
     thing, d = d.new(*thing_of)
@@ -206,7 +219,9 @@ def among(one: lf.One, term: lf.Term) -> lf.Form:
     """The thing is one of these."""
     match term:
         case lf.SetOf(thing, form):
-            if thing.sort != lf.sort_of(one) and not (thing.sort == "cell" and isinstance(one, lf.Spot)):
+            if thing.sort != lf.sort_of(one) and not (
+                thing.sort == "cell" and isinstance(one, lf.Spot)
+            ):
                 return lf.Quant("some", (), thing, form, lf.Rel("in", (one, thing)))
             return lf.put(form, thing, one)
         case lf.Group(members):
@@ -217,5 +232,5 @@ def among(one: lf.One, term: lf.Term) -> lf.Form:
 def as_one(term: lf.Term) -> lf.One:
     """A single thing, where several make no sense."""
     if isinstance(term, lf.Group | lf.SetOf):
-        raise Refused("several things where one is meant")
+        raise RefusedError("several things where one is meant")
     return term

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from . import form as lf
 from . import syntax as tree
-from .discourse import Cont, Discourse, Meaning, Misfit, Refused, among, each, quantify
+from .discourse import Cont, Discourse, Meaning, MisfitError, RefusedError, among, each, quantify
 from .meaning import clause, phrase, place
 from .nouns import Meant, noun, unfold
 from .places import opposite
@@ -15,10 +15,12 @@ from .places import opposite
 def takes_exceptions(what: tree.Phrase) -> bool:
     """Whether a phrase says all or none."""
     match what:
-        case tree.Np(tree.Every() | tree.No() | tree.AnyOne()) | tree.PartOf(tree.Every() | tree.No() | tree.AnyOne()):
+        case tree.Np(tree.Every() | tree.No() | tree.AnyOne()) | tree.PartOf(
+            tree.Every() | tree.No() | tree.AnyOne()
+        ):
             return True
-        case tree.Np(tree.The(), what):
-            return unfold(what)[0].plural
+        case tree.Np(tree.The(), noun_):
+            return unfold(noun_)[0].plural
         case tree.Area("border" | "inside"):
             return True
     return False
@@ -28,7 +30,7 @@ def takes_exceptions(what: tree.Phrase) -> bool:
 def _(tree_: tree.Except, d: Discourse, k: Cont) -> Meaning:
     base = tree_.phrase
     if not takes_exceptions(base):
-        raise Misfit("an exception to what?")
+        raise MisfitError("an exception to what?")
     if isinstance(base, tree.Area):
         inside = tree.At(tree.In("in", base))
         base = tree.Np(tree.The(), tree.Modified(tree.Noun("cell", plural=True), inside))
@@ -53,11 +55,13 @@ def all_but(
             return all_but(det, meant, d, k, tree.Save(cell))
         case tree.SaveAt(where):
             if meant.sort != "cell":
-                raise Refused("an exception of another kind")
+                raise RefusedError("an exception of another kind")
             return place(
                 where,
                 d,
-                lambda test, d: quantify(kind, (), sort, meant.also(lambda v, d: opposite(test(v, d))).test, k, d),
+                lambda test, d: quantify(
+                    kind, (), sort, meant.also(lambda v, d: opposite(test(v, d))).test, k, d
+                ),
             )
     assert isinstance(exception, tree.Save)
     inner = exception.phrase
@@ -68,28 +72,40 @@ def all_but(
         own = lf.sort_of(excepted)
         same = own == meant.sort
         if not same and not (meant.sort == "cell" and own in (*lf.LINES, "region")):
-            raise Refused("an exception of another kind")
+            raise RefusedError("an exception of another kind")
         if not same and kind == "no":
-            raise Refused("an exception of another kind")
+            raise RefusedError("an exception of another kind")
         less = meant.also(lambda v, d: (lf.neg(among(v, excepted)), d))
         form, after = quantify(kind, (), sort, less.test, k, d)
         if exception.perhaps or not same or "weak" in d.switches:
             return form, after
+
         def denied(one: lf.Term, d: Discourse) -> Meaning:
             said, d = k(one, d)
             return (said if kind == "no" else lf.neg(said)), d
 
         opposite_form, _ = each(excepted, denied, d)
-        inside, _ = each(excepted, lambda one, d: meant.test(one, d), d)  # type: ignore[arg-type]
-        implied = lf.conj([inside, opposite_form]) if kind == "no" or meant.noun.name != "mine" else opposite_form
+        inside, _ = each(excepted, meant.test, d)  # type: ignore[arg-type]
+        implied = (
+            lf.conj([inside, opposite_form])
+            if kind == "no" or meant.noun.name != "mine"
+            else opposite_form
+        )
         return lf.conj([form, implied]), after.mention(excepted)
 
     held = d.scope
-    line = meant.line if meant.line is not None and not isinstance(meant.line, lf.Group | lf.SetOf) else None
-    near = d.note(nouns=(*d.nouns, (meant.noun, ())), head=(meant.noun, ()))
+    line = (
+        meant.line
+        if meant.line is not None and not isinstance(meant.line, lf.Group | lf.SetOf)
+        else None
+    )
+    own = meant.noun, ()
+    near = d.note(nouns=(*d.nouns, own), head=own, subject=own)
     return phrase(
         inner,
-        near.within(held=(), owner=None, want="", lines=(line,) if line is not None else d.scope.lines),
+        near.within(
+            held=(), owner=None, want="", lines=(line,) if line is not None else d.scope.lines
+        ),
         lambda t, d: said(t, d.note(scope=held)),
     )
 
@@ -115,8 +131,18 @@ def with_exception(said: tree.Clause, exception: tree.Exception_) -> tree.Clause
             return tree.Pred(tree.Except(tree.Np(tree.Every(), cells), exception), verb)
         case tree.Exist(what, places) if takes_exceptions(what):
             return replace(said, phrase=tree.Except(what, exception))
-        case tree.Exist(what, (*first, tree.In(rel, where, steps), )) if takes_exceptions(where):
-            if isinstance(exception, tree.SaveAt) and isinstance(exception.place, tree.In) and exception.place.relation == rel:
+        case tree.Exist(
+            what,
+            (
+                *first,
+                tree.In(rel, where, steps),
+            ),
+        ) if takes_exceptions(where):
+            if (
+                isinstance(exception, tree.SaveAt)
+                and isinstance(exception.place, tree.In)
+                and exception.place.relation == rel
+            ):
                 exception = tree.Save(exception.place.phrase)
             return tree.Exist(what, (*first, tree.In(rel, tree.Except(where, exception), steps)))
-    raise Misfit("an exception to what?")
+    raise MisfitError("an exception to what?")

@@ -17,19 +17,32 @@ def exist(
     """There is such a thing, at these places, in its owner."""
     if is_elided(what) and not places and owner is None and d.where:
         places, owner = d.where, d.owner
-    d = d.note(existed=without_no(what), where=places, owner=owner, head=(head_of(what) if isinstance(what, tree.Np) else None) or d.head)
+    d = d.note(
+        existed=without_no(what),
+        where=places,
+        owner=owner,
+        head=(head_of(what) if isinstance(what, tree.Np) else None) or d.head,
+    )
     outer = d
 
     def there(tests: tuple[Test, ...], d: Discourse) -> Meaning:
         held = (*d.scope.held, *tests)
         if stands_alone(what):
-            return phrase(what, d.within(held=(), owner=None), lambda t, d: each(t, lambda e, d: lies(e, held, owner, d), d))
+            return phrase(
+                what,
+                d.within(held=(), owner=None),
+                lambda t, d: each(t, lambda e, d: lies(e, held, owner, d), d),
+            )
         inner = d.within(held=held, owner=owner, want="")
-        form, after = phrase(what, inner, lambda t, d: remaining(t, d))
+        form, after = phrase(what, inner, remaining)
         return form, after.back(d)
 
     lines = d.scope.lines
-    if owner is not None and lf.sort_of(owner) in lf.LINES and not isinstance(owner, lf.Group | lf.SetOf):
+    if (
+        owner is not None
+        and lf.sort_of(owner) in lf.LINES
+        and not isinstance(owner, lf.Group | lf.SetOf)
+    ):
         lines = (*lines, owner)
     form, after = all_places(tuple(places), d.within(lines=lines), there)
     return form, after.back(outer)
@@ -42,13 +55,17 @@ def is_elided(what: tree.Phrase) -> bool:
 
 def without_no(what: tree.Phrase) -> tree.Phrase:
     """What *in row 2 too* repeats."""
-    return tree.Np(tree.A(), what.noun) if isinstance(what, tree.Np) and isinstance(what.determiner, tree.No) else what
+    return (
+        tree.Np(tree.A(), what.noun)
+        if isinstance(what, tree.Np) and isinstance(what.determiner, tree.No)
+        else what
+    )
 
 
 def stands_alone(what: tree.Phrase) -> bool:
     """Row 1 holds all mines, the only mine: not those of row 1."""
-    return is_universal(what) and not isinstance(what, tree.Joined | tree.Except) or isinstance(what, tree.Np) and isinstance(
-        what.determiner, tree.The | tree.TheOnly
+    return (is_universal(what) and not isinstance(what, tree.Joined | tree.Except)) or (
+        isinstance(what, tree.Np) and isinstance(what.determiner, tree.The | tree.TheOnly)
     )
 
 
@@ -75,7 +92,9 @@ def remaining(term: lf.Term, d: Discourse) -> Meaning:
     return lies(term, d.scope.held, d.scope.owner, d)
 
 
-def substitute(places: tuple[tree.Place, ...], owner: lf.One, also_it: bool) -> tuple[tree.Place, ...]:
+def substitute(
+    places: tuple[tree.Place, ...], owner: lf.One, also_it: bool
+) -> tuple[tree.Place, ...]:
     """Places around the thing itself: around it, in its row."""
     words = ("self", "it") if also_it else ("self",)
 
@@ -96,5 +115,3 @@ def substitute(places: tuple[tree.Place, ...], owner: lf.One, also_it: bool) -> 
         return where
 
     return tuple(map(place_of, places))
-
-

@@ -1,4 +1,4 @@
-"""Logical forms: what a sentence says of cells, rows, columns and regions, before they become numbers.
+"""Logical forms: what a sentence says of cells, lines and regions, before they become numbers.
 
 Quantifiers range over the things of a board; terms name one thing, several things, or all that
 satisfy a form. `lower` writes a form as a formula of the project.
@@ -97,7 +97,7 @@ class Mined:
 
 @dataclass(frozen=True, slots=True)
 class Rel:
-    """A relation that the board alone decides: in, near, above, nth…"""
+    """A relation that the board alone decides: in, near, above, nth and so on."""
 
     name: str
     things: tuple[One, ...]
@@ -280,7 +280,9 @@ def neg(form: Form) -> Form:
     """
     if isinstance(form, Neg):
         return form.body
-    return {TRUE: FALSE, FALSE: TRUE}.get(form) or Neg(form)
+    if form in (TRUE, FALSE):
+        return FALSE if form == TRUE else TRUE
+    return Neg(form)
 
 
 def one_only(left: Form, right: Form) -> Form:
@@ -337,7 +339,7 @@ def _put(node: object, old: Thing, new: One) -> object:
     return node
 
 
-_PARTS = {
+_PARTS: dict[type[object], tuple[str, ...]] = {
     kind: tuple(field.name for field in fields(kind))
     for kind in (
         Group, SetOf, Mined, Rel, Neg, Conj, Disj, Cond, Equiv, Quant, Bind, Listed,

@@ -6,8 +6,9 @@ formula must list its cases (counted cells, halves, comparisons) the size of the
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain, count, product
+from operator import eq, ge, gt, le, lt
 
 from provefield.errors import MeaningError, TooLargeError
 from provefield.logic.binding import free_variables, names
@@ -24,27 +25,39 @@ from provefield.logic.formula import (
     Exists,
     ForAll,
     Formula,
-    Implies,
     Int,
     Not,
     Term,
     Var,
-    subformulas,
 )
 from provefield.tongues import phrase
 
 from . import form as lf
-from .relations import LAST, Board, Placed, compare, deny, either, every, iff, implies
+from .relations import (
+    LAST,
+    NO_SUCH_PLACE,
+    Board,
+    Placed,
+    compare,
+    deny,
+    either,
+    every,
+    iff,
+    implies,
+)
 
 SIZE_NEEDED = phrase("the size of the board is needed")
 MOST_NODES = 60_000
 LARGEST_ASSUMED = 10  # how far the mines of a line are counted where its length is unknown
 Values = dict[lf.Thing, Placed]
 COUNTED: dict[str, tuple[Bound, int]] = {
-    "=": ("exactly", 0), ">=": ("atleast", 0), "<=": ("atmost", 0), ">": ("atleast", 1), "<": ("atmost", -1),
+    "=": ("exactly", 0), ">=": ("atleast", 0), "<=": ("atmost", 0),
+    ">": ("atleast", 1), "<": ("atmost", -1),
 }  # fmt: skip
-SHARES = {"most": 1, "half": 0, ">=half": 2, "<=half": -2, "<half": -1}
 HALVES = (("left", "right"), ("top", "bottom"), ("left", "right", "top", "bottom"))
+SHARES: dict[str, Callable[[int, int], bool]] = {
+    "most": gt, "half": eq, ">=half": ge, "<=half": le, "<half": lt,
+}  # fmt: skip
 COLUMNS, ROWS = "xuzspma", "yvwtqnb"
 
 
@@ -66,6 +79,7 @@ def lower(form: lf.Form, field: Field | None = None) -> Formula:
 def written_names(form: lf.Form) -> frozenset[str]:
     """The names that the sentence uses itself."""
     found: set[str] = set()
+
     def look(part: object) -> bool:
         if isinstance(part, lf.Equation | lf.Spot | lf.Strip | lf.Holds | lf.Bind):
             match part:
@@ -111,24 +125,34 @@ class Lowering:
                 return compare(left, op, right)
             case lf.Holds(atom):
                 return atom
-            case lf.Neg(body):
-                return deny(self.formula(body, values))
-            case lf.Conj(parts):
-                return every([self.formula(part, values) for part in parts])
-            case lf.Disj(parts):
-                return either([self.formula(part, values) for part in parts])
-            case lf.Cond(left_form, right_form):
-                return implies(self.formula(left_form, values), self.formula(right_form, values))
-            case lf.Equiv(left_form, right_form):
-                return iff(self.formula(left_form, values), self.formula(right_form, values))
-            case lf.Listed(how, number, parts):
-                return Cardinality(how, number, tuple(self.formula(part, values) for part in parts))
             case lf.Bind():
                 return self.bound(form, values)
             case lf.Quant():
                 return self.quantified(form, values)
             case lf.Versus():
                 return self.versus(form, values)
+        return self.joined(form, values)
+
+    def joined(self, form: lf.Form, values: Values) -> Formula:
+        """Statements joined by words."""
+
+        def own(part: lf.Form) -> Formula:
+            return self.formula(part, values)
+
+        match form:
+            case lf.Neg(body):
+                return deny(own(body))
+            case lf.Conj(parts):
+                return every(list(map(own, parts)))
+            case lf.Disj(parts):
+                return either(list(map(own, parts)))
+            case lf.Cond(left, right):
+                return implies(own(left), own(right))
+            case lf.Equiv(left, right):
+                return iff(own(left), own(right))
+            case lf.Listed(how, number, parts):
+                return Cardinality(how, number, tuple(map(own, parts)))
+        raise MeaningError(NO_SUCH_PLACE)
 
     def bound(self, form: lf.Bind, values: Values) -> Formula:
         """A quantifier over numbers that have a name."""
@@ -153,13 +177,18 @@ class Lowering:
         column, row = (
             (place.column, place.row)
             if isinstance(place, lf.Spot)
-            else (place.number, Int(1)) if place.sort == "col" else (Int(1), place.number)
+            else (place.number, Int(1))
+            if place.sort == "col"
+            else (Int(1), place.number)
         )
-        for term, last in ((column, field.columns), (row, field.rows)):
+        for term in (column, row):
             if isinstance(term, Int) and not 1 <= term.value <= max(field.numbers):
-                raise MeaningError(phrase("there is no line {number} on this board", number=term.value))
+                raise MeaningError(
+                    phrase("there is no line {number} on this board", number=term.value)
+                )
 
     def mined(self, cell: Placed) -> Formula:
+        """A cell is a mine."""
         if isinstance(cell, lf.Spot):
             return Atom(MINE, (cell.column, cell.row))
         raise MeaningError(phrase("this means nothing on a board"))
@@ -177,10 +206,13 @@ class Lowering:
         return self.by_cases(form, values)
 
     def of_rows_and_columns(self, form: lf.Quant, values: Values) -> Formula:
+        """A quantifier over lines: over rows and over columns."""
         parts = []
         for number, sort in ((-1, "row"), (-2, "col")):
             thing = lf.Thing(form.thing.number * 10 * number, "row" if sort == "row" else "col")
-            restriction, body = (lf.put(part, form.thing, thing) for part in (form.restriction, form.body))
+            restriction, body = (
+                lf.put(part, form.thing, thing) for part in (form.restriction, form.body)
+            )
             parts.append(self.quantified(lf.Quant(form.kind, (), thing, restriction, body), values))
         return either(parts) if form.kind == "some" else every(parts)
 
@@ -188,7 +220,11 @@ class Lowering:
         """Names that nothing around uses, as many as the thing has numbers."""
         used = {name for place in values.values() for name in variables_of(place)} | self.taken
         column, row = (
-            next(name for name in chain(letters, (f"{letters[0]}{n}" for n in count(1))) if name not in used)
+            next(
+                name
+                for name in chain(letters, (f"{letters[0]}{n}" for n in count(1)))
+                if name not in used
+            )
             for letters in (COLUMNS, ROWS)
         )
         return (column, row) if sort == "cell" else (row,) if sort == "row" else (column,)
@@ -212,7 +248,9 @@ class Lowering:
     def pinned(self, form: lf.Quant, values: Values, own: tuple[str, ...]) -> Placed:
         """The thing with the numbers that its restriction fixes: in row 3, directly below it."""
         place = values[form.thing]
-        forms = form.restriction.parts if isinstance(form.restriction, lf.Conj) else (form.restriction,)
+        forms = (
+            form.restriction.parts if isinstance(form.restriction, lf.Conj) else (form.restriction,)
+        )
         relations = [part for part in forms if isinstance(part, lf.Rel)]
         for _ in own:
             for relation in relations:
@@ -221,14 +259,14 @@ class Lowering:
                     place = pin(place, part, own, anywhere=is_safe_off_board(form))
         return place
 
-    def bounds(
-        self, form: lf.Quant, place: Placed, left: list[str]
-    ) -> list[Formula]:
+    def bounds(self, form: lf.Quant, place: Placed, left: list[str]) -> list[Formula]:
         """That the thing lies on the board, where nothing else says so."""
         terms = (
             [("col", place.column), ("row", place.row)]
             if isinstance(place, lf.Spot)
-            else [(place.sort, place.number)] if isinstance(place, lf.Strip) else []
+            else [(place.sort, place.number)]
+            if isinstance(place, lf.Strip)
+            else []
         )
         field = self.board.field
         if is_safe_off_board(form):
@@ -274,7 +312,9 @@ class Lowering:
             case "cell":
                 return [lf.Spot(Int(column), Int(row)) for row in rows for column in columns]
             case "block":
-                starts = product(rows[: len(rows) - thing.size + 1], columns[: len(columns) - thing.size + 1])
+                starts = product(
+                    rows[: len(rows) - thing.size + 1], columns[: len(columns) - thing.size + 1]
+                )
                 if thing.size > min(len(rows), len(columns)):
                     raise MeaningError(phrase("this means nothing on a board"))
                 return [lf.Region(f"block_{thing.size}_{left}_{top}") for top, left in starts]
@@ -343,12 +383,15 @@ class Lowering:
         return found
 
     def counted(self, scaled: lf.Scaled, values: Values) -> dict[int, Formula]:
+        """The same for one of the amounts that are added."""
         factor, amount, more = scaled.factor, scaled.amount, scaled.plus
         if factor == 0:
             return {more: TRUE}
         thing = amount.thing
         try:
-            parts = [self.formula(amount.form, {**values, thing: place}) for place in self.domain(thing)]
+            parts = [
+                self.formula(amount.form, {**values, thing: place}) for place in self.domain(thing)
+            ]
         except MeaningError:
             if self.board.field is not None:
                 raise
@@ -379,7 +422,9 @@ def variables_of(place: Placed) -> Iterator[str]:
     terms = (
         (place.column, place.row)
         if isinstance(place, lf.Spot)
-        else (place.number,) if isinstance(place, lf.Strip) else ()
+        else (place.number,)
+        if isinstance(place, lf.Strip)
+        else ()
     )
     for term in terms:
         yield from names(Compare("=", term, term))
@@ -393,7 +438,7 @@ def pin(place: Placed, part: Formula, own: tuple[str, ...], *, anywhere: bool) -
         if not isinstance(variable, Var) or variable.name not in own:
             continue
         inside = names(Compare("=", term, term))
-        if variable.name in inside or LAST in inside and not isinstance(term, Var):
+        if variable.name in inside or (LAST in inside and not isinstance(term, Var)):
             continue
         if isinstance(term, Int | Var) or anywhere:
             return substituted(place, variable, term)
@@ -401,6 +446,8 @@ def pin(place: Placed, part: Formula, own: tuple[str, ...], *, anywhere: bool) -
 
 
 def substituted(place: Placed, variable: Var, term: Term) -> Placed:
+    """A place with a term instead of one of its variables."""
+
     def new(old: Term) -> Term:
         return term if old == variable else old
 
@@ -417,7 +464,7 @@ def is_safe_off_board(form: lf.Quant) -> bool:
     mined = lf.Mined(form.thing)
 
     def says(part: lf.Form) -> bool:
-        return part == mined or isinstance(part, lf.Conj) and mined in part.parts
+        return part == mined or (isinstance(part, lf.Conj) and mined in part.parts)
 
     if says(form.restriction):
         return True
@@ -449,7 +496,7 @@ def counting(how: Bound, number: int, name: str, body: Formula) -> Formula:
         return TRUE
     if how == "atleast" and number == 1:
         return Exists(name, body)
-    if how != "atleast" and (number < 0 or how == "exactly" and number > 0 and body == FALSE):
+    if how != "atleast" and (number < 0 or (how == "exactly" and number > 0 and body == FALSE)):
         return FALSE
     if how != "atleast" and number == 0:
         return Not(Exists(name, body))
@@ -461,9 +508,9 @@ def listed(op: str, number: int, parts: list[Formula]) -> Formula:
     how, more = COUNTED[op]
     number += more - sum(part == TRUE for part in parts)
     parts = [part for part in parts if part not in (TRUE, FALSE)]
-    if how == "atleast" and number <= 0 or how == "atmost" and number >= len(parts):
+    if (how == "atleast" and number <= 0) or (how == "atmost" and number >= len(parts)):
         return TRUE
-    if number < 0 or how != "atmost" and number > len(parts):
+    if number < 0 or (how != "atmost" and number > len(parts)):
         return FALSE
     if not parts:
         return TRUE
@@ -479,15 +526,14 @@ def listed(op: str, number: int, parts: list[Formula]) -> Formula:
 def share(kind: str, parts: list[Formula], rest: list[Formula]) -> Formula:
     """More of these hold than not, or half, or fewer."""
     total = len(parts)
-    wanted = {
-        "most": lambda n, m: n > m, "half": lambda n, m: n == m, ">=half": lambda n, m: n >= m,
-        "<=half": lambda n, m: n <= m, "<half": lambda n, m: n < m,
-    }[kind]  # fmt: skip
-    known = all(isinstance(part, Formula) and deny(part) == other for part, other in zip(parts, rest, strict=True))
+    wanted = SHARES[kind]
+    known = all(deny(part) == other for part, other in zip(parts, rest, strict=True))
     if known:  # each thing is one or the other, whatever the board is
         return either([listed("=", n, parts) for n in range(total + 1) if wanted(n, total - n)])
-    return either([
-        every([listed("=", n, parts), listed("=", m, rest)])
-        for n, m in product(range(total + 1), repeat=2)
-        if n + m <= total and wanted(n, m)
-    ])
+    return either(
+        [
+            every([listed("=", n, parts), listed("=", m, rest)])
+            for n, m in product(range(total + 1), repeat=2)
+            if n + m <= total and wanted(n, m)
+        ]
+    )

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import singledispatch
 
 from . import form as lf
-from .discourse import Cont, Discourse, Meaning, Refused, Test
+from .discourse import Cont, Discourse, Meaning, RefusedError, Test
 
 PlaceCont = Callable[[Test, Discourse], Meaning]
 
@@ -18,22 +18,22 @@ PlaceCont = Callable[[Test, Discourse], Meaning]
 @singledispatch
 def phrase(tree: object, d: Discourse, k: Cont) -> Meaning:
     """What is said of the things that a noun phrase stands for."""
-    raise Refused(f"no such phrase: {type(tree).__name__}")
+    raise RefusedError(f"no such phrase: {type(tree).__name__}")
 
 
 @singledispatch
 def place(tree: object, d: Discourse, k: PlaceCont) -> Meaning:
     """What is said with the test of lying there."""
-    raise Refused(f"no such place: {type(tree).__name__}")
+    raise RefusedError(f"no such place: {type(tree).__name__}")
 
 
 @singledispatch
 def verb(tree: object, term: lf.Term, d: Discourse) -> Meaning:
     """A verb phrase, said of a term."""
-    raise Refused(f"no such verb phrase: {type(tree).__name__}")
+    raise RefusedError(f"no such verb phrase: {type(tree).__name__}")
 
 
 @singledispatch
 def clause(tree: object, d: Discourse) -> Meaning:
     """The form of a clause."""
-    raise Refused(f"no such clause: {type(tree).__name__}")
+    raise RefusedError(f"no such clause: {type(tree).__name__}")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from . import form as lf
 from . import syntax as tree
-from .discourse import Discourse, Meaning, Refused, Scope, Test, among, as_one, each, some_of
+from .discourse import Discourse, Meaning, RefusedError, Scope, Test, among, as_one, each, some_of
 from .meaning import clause, phrase, place, verb
 from .positions import ALONG, SIDES_ALONG, position, relation
 
@@ -32,6 +32,7 @@ class Meant:
 
     @property
     def sort(self) -> lf.Sort:
+        """The sort of the things."""
         return SORTS[self.noun.name]
 
     def test(self, one: lf.One, d: Discourse) -> Meaning:
@@ -47,6 +48,7 @@ class Meant:
         return replace(self, tests=(*self.tests, test))
 
     def has(self, modifier: tree.Modifier) -> bool:
+        """Whether a modifier was said."""
         return modifier in self.modifiers
 
 
@@ -99,7 +101,7 @@ def noun(nominal: tree.Nominal, d: Discourse, use: Use) -> Meaning:
         first, *rest = left
         return narrow(first, meant, d, scope, lambda meant, d: step(rest, meant, d))
 
-    early = [m for m in modifiers if not isinstance(m, tree.Nth)]
+    early: list[tree.Modifier] = [m for m in modifiers if not isinstance(m, tree.Nth)]
     return step(early, meant, inner)
 
 
@@ -140,40 +142,30 @@ def antecedent_noun(
     first = d.subject if placed else d.head
     heads = [first] if first is not None else []
     for noun, qualities in (*heads, *reversed(d.nouns)):
-        if placed and noun.name == "mine" or not placed and qualities is None:
+        if (placed and noun.name == "mine") or (not placed and qualities is None):
+            continue
+        if placed and qualities is not None and d.subject is None:
             continue
         if belongs and not placed and SORTS[noun.name] != "cell":
             continue
         kept = tuple(
-            q for q in qualities or () if not placed and q not in map(tree.Quality, NOT_REPEATED)
+            q for q in qualities or () if not placed and getattr(q, "name", "") not in NOT_REPEATED
         )
         return tree.Noun(noun.name, head.plural, noun.size), kept, d
-    raise Refused("one of what?")
+    raise RefusedError("one of what?")
 
 
 def belonging(meant: Meant, d: Discourse, use: Use) -> Meaning:
     """What the noun belongs to, and which place it has there."""
-    scope, name = d.scope, meant.noun.name
+    scope = d.scope
     if meant.sort == "cell":
-        owner = scope.owner
-        if owner is not None:
-            near = name == "neighbour" or meant.has(tree.Quality("near"))
-            meant = meant.also(lambda v, d: some_of(owner, lambda e: relation("near" if near else "in", v, e), d))
-            if lf.sort_of(owner) in lf.LINES:
-                meant = replace(meant, line=meant.line or owner)
-        elif name == "neighbour" and not any(isinstance(m, tree.Of | tree.At) for m in meant.modifiers):
-            raise Refused("a neighbour of what?")
-        if scope.held:
-            for test in scope.held:
-                meant = meant.also(test)
-            d = d.note(consumed=d.consumed + 1)
-        d = d.within(held=(), owner=None)
+        meant, d = owned_cells(meant, d)
     line = meant.line or (scope.lines[-1] if scope.lines else None)
     if line is None and meant.elided:
         line = next((r for r in reversed(d.refs) if lf.sort_of(r) in lf.LINES), None)
-    if name == "end" and not any(isinstance(m, tree.Of) for m in meant.modifiers):
+    if meant.noun.name == "end" and not any(isinstance(m, tree.Of) for m in meant.modifiers):
         if line is None:
-            raise Refused("the end of what?")
+            raise RefusedError("the end of what?")
         ends = line
         meant = meant.also(lambda v, d: some_of(ends, lambda e: lf.Rel("nth", (v, e), (1, -1)), d))
     for modifier in meant.modifiers:
@@ -182,6 +174,25 @@ def belonging(meant: Meant, d: Discourse, use: Use) -> Meaning:
         if isinstance(modifier, tree.Nth):
             meant = meant.also(position(modifier, meant.noun.name, meant.sort, line, meant.test, d))
     return use(meant, d)
+
+
+def owned_cells(meant: Meant, d: Discourse) -> tuple[Meant, Discourse]:
+    """The cells of an owner, at the places that were said before the noun."""
+    scope, name = d.scope, meant.noun.name
+    owner = scope.owner
+    if owner is not None:
+        near = name == "neighbour" or meant.has(tree.Quality("near"))
+        rel = "near" if near else "in"
+        meant = meant.also(lambda v, d: some_of(owner, lambda e: relation(rel, v, e), d))
+        if lf.sort_of(owner) in lf.LINES:
+            meant = replace(meant, line=meant.line or owner)
+    elif name == "neighbour" and not any(isinstance(m, tree.Of | tree.At) for m in meant.modifiers):
+        raise RefusedError("a neighbour of what?")
+    for test in scope.held:
+        meant = meant.also(test)
+    if scope.held:
+        d = d.note(consumed=d.consumed + 1)
+    return meant, d.within(held=(), owner=None)
 
 
 def narrow(modifier: tree.Modifier, meant: Meant, d: Discourse, scope: Scope, use: Use) -> Meaning:
@@ -209,7 +220,7 @@ def from_end(modifier: tree.NthLast, sort: lf.Sort, line: lf.Term | None) -> tre
     """The second row from the bottom is the last but one, from the top the second."""
     axis = sort if sort in lf.LINES else ALONG.get(lf.sort_of(line), "") if line is not None else ""
     if modifier.side not in SIDES_ALONG.get(axis, ()):
-        raise Refused("counted from which side?")
+        raise RefusedError("counted from which side?")
     forwards = modifier.side in ("top", "left")
     return tree.Nth((modifier.number if forwards else -modifier.number,))
 
@@ -218,11 +229,13 @@ def from_on(line: lf.One, start: int) -> lf.Form:
     """The line is the start-th or comes after it."""
     sort = lf.sort_of(line)
     if sort not in ("row", "col"):
-        raise Refused("from where on?")
+        raise RefusedError("from where on?")
     from provefield.logic.formula import Int
 
     here = lf.Strip(sort, Int(start))
-    return lf.disj([lf.Rel("eq", (line, here)), lf.Rel("below" if sort == "row" else "right", (line, here))])
+    return lf.disj(
+        [lf.Rel("eq", (line, here)), lf.Rel("below" if sort == "row" else "right", (line, here))]
+    )
 
 
 def of(owner: tree.Phrase, meant: Meant, d: Discourse, use: Use) -> Meaning:
@@ -237,8 +250,20 @@ def of(owner: tree.Phrase, meant: Meant, d: Discourse, use: Use) -> Meaning:
         new = meant.also(lambda v, d: some_of(term, lambda e: relation(rel, v, e), d))
         return use(replace(new, line=term) if is_line else new, d)
 
-    if is_narrow(owner) and not d.scope.lifts and not has_position(meant.modifiers) and name != "end":
-        return use(meant.also(lambda v, d: phrase(owner, d, lambda t, d: some_of(t, lambda e: relation(rel, v, e), d))), d)
+    if (
+        is_narrow(owner)
+        and not d.scope.lifts
+        and not has_position(meant.modifiers)
+        and name != "end"
+    ):
+        return use(
+            meant.also(
+                lambda v, d: phrase(
+                    owner, d, lambda t, d: some_of(t, lambda e: relation(rel, v, e), d)
+                )
+            ),
+            d,
+        )
     d = d.within(want=wants)
     if is_universal(owner):
         return phrase(owner, d, lambda t, d: each(t, owned, d))
@@ -247,7 +272,12 @@ def of(owner: tree.Phrase, meant: Meant, d: Discourse, use: Use) -> Meaning:
 
 def located(where: tree.Place, meant: Meant, d: Discourse, use: Use) -> Meaning:
     """What lies somewhere."""
-    lifted = d.scope.lifts and isinstance(where, tree.In) and isinstance(where.phrase, tree.Np) and isinstance(where.phrase.determiner, tree.A)
+    lifted = (
+        d.scope.lifts
+        and isinstance(where, tree.In)
+        and isinstance(where.phrase, tree.Np)
+        and isinstance(where.phrase.determiner, tree.A)
+    )
     if isinstance(where, tree.In) and (lifted or not is_narrow(where.phrase)):
 
         def there(test: Test, d: Discourse) -> Meaning:
@@ -282,7 +312,7 @@ def about(one: lf.One, modifier: tree.Modifier, d: Discourse) -> Meaning:
         case tree.InWhich(rel, said):
             form, after = clause(tree.Frame(tree.There(one, rel), said), inner)
         case _:
-            raise Refused("narrowed down how?")
+            raise RefusedError("narrowed down how?")
     return form, after.back(d)
 
 
@@ -322,10 +352,12 @@ def quality(name: str, one: lf.One, d: Discourse) -> lf.Form:
     sort = lf.sort_of(one)
     if name in ("even", "odd"):
         if sort not in lf.LINES:
-            raise Refused("only rows and columns are even or odd")
+            raise RefusedError("only rows and columns are even or odd")
         return lf.Rel("parity", (one, one), (int(name == "odd"),))
     if name in ("evenrow", "oddrow", "evencol", "oddcol"):
-        return lf.Rel("parity", (one, one), (int(name.startswith("odd")), int(name.endswith("row"))))
+        return lf.Rel(
+            "parity", (one, one), (int(name.startswith("odd")), int(name.endswith("row")))
+        )
     if name in ("near", "diagnear", "orthnear"):
         return lf.Rel(name, (one, neighbour_owner(one, d)))
     if name in ("border", "inside", "corners"):
@@ -339,14 +371,14 @@ def neighbour_owner(one: lf.One, d: Discourse) -> lf.One:
     """Of what something is a neighbour."""
     found = [r for r in d.refs if lf.sort_of(r) == "cell" and r != one]
     if not found:
-        raise Refused("next to what?")
+        raise RefusedError("next to what?")
     return as_one(found[-1])
 
 
 def holds_mines(name: str, one: lf.One, d: Discourse) -> Meaning:
     """Safe, mined, full of mines: of a cell, or of all that a line or region contains."""
     if name not in ("safe", "empty", "mined", "unsafe", "full"):
-        raise Refused(f"what does {name} mean here?")
+        raise RefusedError(f"what does {name} mean here?")
     if lf.sort_of(one) == "cell" and not isinstance(one, lf.Region):
         mined = lf.Mined(one)
         return (lf.neg(mined) if name in ("safe", "empty") else mined), d
@@ -356,7 +388,9 @@ def holds_mines(name: str, one: lf.One, d: Discourse) -> Meaning:
         form, d = test(thing, d)
         restriction.append(form)  # type: ignore[arg-type]
         d = d.note(consumed=d.consumed + 1)
-    kind: lf.Kind = {"safe": "no", "empty": "no", "mined": "some", "unsafe": "some", "full": "all"}[name]  # type: ignore[assignment]
+    kind: lf.Kind = {"safe": "no", "empty": "no", "mined": "some", "unsafe": "some", "full": "all"}[
+        name
+    ]  # type: ignore[assignment]
     return lf.Quant(kind, (), thing, lf.conj(restriction), lf.Mined(thing)), d
 
 
@@ -367,6 +401,6 @@ def other_than(meant: Meant, d: Discourse) -> Test:
         return lambda v, d: (among(v, others), d)
     back = next((r for r in reversed(d.refs) if lf.sort_of(r) == meant.sort), None)
     if back is None:
-        raise Refused("other than what?")
+        raise RefusedError("other than what?")
     known = back
     return lambda v, d: (lf.neg(among(v, known)), d)

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
+from typing import cast
 
 from provefield.logic.field import Field
-from provefield.logic.formula import Int
+from provefield.logic.formula import Int, Term
 
 from . import form as lf
 from . import syntax as tree
-from .discourse import Cont, Discourse, Meaning, Refused, Test, among, each, quantify
+from .discourse import Cont, Discourse, Meaning, RefusedError, Test, among, as_one, each, quantify
 from .lower import members
 from .meaning import phrase, verb
-from .nouns import Meant, is_universal, noun, unfold
+from .nouns import Meant, fold, holds_mines, is_universal, noun, unfold
 
 STAND_IN = Field(9, 9)  # a board to check on what is taken for granted where the size is unknown
 MOST_LISTED = 4  # things that a formula lists rather than describes
 ENDS = 2
+Run = Callable[[Discourse, Cont], Meaning]
 
 
 # Names --------------------------------------------------------------------------------------------
@@ -37,7 +41,7 @@ def _(line: tree.Line, d: Discourse, k: Cont) -> Meaning:
 def _(area: tree.Area, d: Discourse, k: Cont) -> Meaning:
     if area.name == "middle":
         if any(lf.sort_of(ref) in lf.LINES for ref in d.refs) or d.scope.lines:
-            raise Refused("the middle of what?")
+            raise RefusedError("the middle of what?")
         area = tree.Area("centre")
     return named(lf.Region(area.name), d, k)
 
@@ -52,7 +56,7 @@ def _(lines: tree.Lines, d: Discourse, k: Cont) -> Meaning:
     d = d.note(nouns=(*d.nouns, (tree.Noun(lines.kind), None)))
     things = tuple(lf.Strip(lines.kind, number) for number in lines.numbers)
     if lines.word == "or":
-        return several("or", [lambda d, k, t=t: named(t, d, k) for t in things], d, k)  # type: ignore[misc]
+        return several("or", [partial(named, t) for t in things], d, k)
     return named(lf.Group(things), d, k)
 
 
@@ -77,13 +81,14 @@ def on_board(one: lf.Term, field: Field | None) -> None:
     """Refuse what lies off a board of known size."""
     if field is None:
         return
-    numbers = {
-        lf.Spot: lambda t: ((t.column, field.columns), (t.row, field.rows)),
-        lf.Strip: lambda t: ((t.number, field.rows if t.sort == "row" else field.columns),),
-    }.get(type(one), lambda _: ())(one)
+    numbers: list[tuple[Term, int]] = []
+    if isinstance(one, lf.Spot):
+        numbers = [(one.column, field.columns), (one.row, field.rows)]
+    elif isinstance(one, lf.Strip):
+        numbers = [(one.number, field.rows if one.sort == "row" else field.columns)]
     for number, last in numbers:
         if isinstance(number, Int) and not 1 <= number.value <= last:
-            raise Refused("the board has no such place")
+            raise RefusedError("the board has no such place")
 
 
 # Determiners --------------------------------------------------------------------------------------
@@ -104,12 +109,16 @@ def is_pair(np: tree.Np, d: Discourse) -> bool:
     modifiers = unfold(np.noun)[1]
     near = tree.Quality("near") in modifiers or any(is_shared(m) for m in modifiers)
     owner = d.scope.owner
-    if not near or owner is not None and lf.sort_of(owner) == "cell":
+    if not near or (owner is not None and lf.sort_of(owner) == "cell"):
         return False
+    if any(isinstance(m, tree.Of) for m in modifiers):
+        return False
+    if isinstance(np.determiner, tree.No) and unfold(np.noun)[0].name == "mine":
+        return True
     if np.determiner == tree.HowMany("bare", 2):
         return True
     if isinstance(np.determiner, tree.HowMany):
-        raise Refused("how many pairs of them?")
+        raise RefusedError("how many pairs of them?")
     return False
 
 
@@ -121,7 +130,9 @@ def is_shared(modifier: tree.Modifier) -> bool:
 def next_one(nominal: tree.Nominal) -> tree.Nominal:
     """The cell above it is the next one."""
     match nominal:
-        case tree.Modified(inner, tree.At(tree.In("above" | "below" | "left" | "right" as rel, np, 0))):
+        case tree.Modified(
+            inner, tree.At(tree.In("above" | "below" | "left" | "right" as rel, np, 0))
+        ):
             return tree.Modified(next_one(inner), tree.At(tree.In(rel, np, 1)))
         case tree.Modified(inner, modifier):
             return tree.Modified(next_one(inner), modifier)
@@ -139,9 +150,7 @@ def determine(determiner: tree.Determiner, meant: Meant, d: Discourse, k: Cont) 
         plain = tree.Every() if isinstance(determiner, tree.The) else determiner
         return all_but(plain, meant, d.within(exception=None), k, exception)
     match determiner:
-        case tree.Every(number) if number:
-            return counted_out(determiner, number, meant, d, k)
-        case tree.The(number) if number:
+        case tree.Every(number) | tree.The(number) if number:
             return counted_out(determiner, number, meant, d, k)
         case tree.Every():
             return amount("all", (), meant, d, k)
@@ -156,23 +165,29 @@ def determine(determiner: tree.Determiner, meant: Meant, d: Discourse, k: Cont) 
         case tree.NotEvery():
             form, after = amount("all", (), meant, d, k)
             return lf.neg(form), after
-        case tree.HowMany(op, number):
-            return how_many(op, number, meant, d, k)
-        case tree.FromTo(low, high):
-            if low >= high:
-                raise Refused("between how many?")
-            return amount("among", tuple(range(low, high + 1)), meant, d, k)
-        case tree.OneOf(numbers):
-            return amount("among", numbers, meant, d, k)
-        case tree.Share(kind):
-            return amount(kind, (), meant, d, k)  # type: ignore[arg-type]
-        case tree.AllBut(number):
-            return amount("but", (number,), meant, d, k)
         case tree.The():
             return definite(meant, d, k)
         case tree.TheOnly():
             return the_only(meant, d, k)
-    raise Refused("how many?")
+    return numbered(determiner, meant, d, k)
+
+
+def numbered(determiner: tree.Determiner, meant: Meant, d: Discourse, k: Cont) -> Meaning:
+    """The same for an amount."""
+    match determiner:
+        case tree.HowMany(op, number):
+            return how_many(op, number, meant, d, k)
+        case tree.FromTo(low, high):
+            if low >= high:
+                raise RefusedError("between how many?")
+            return amount("among", tuple(range(low, high + 1)), meant, d, k)
+        case tree.OneOf(numbers):
+            return amount("among", numbers, meant, d, k)
+        case tree.Share(kind):
+            return amount(cast("lf.Kind", kind), (), meant, d, k)
+        case tree.AllBut(number):
+            return amount("but", (number,), meant, d, k)
+    raise RefusedError("how many?")
 
 
 def amount(kind: lf.Kind, numbers: tuple[int, ...], meant: Meant, d: Discourse, k: Cont) -> Meaning:
@@ -192,8 +207,8 @@ def how_many(op: str, number: int, meant: Meant, d: Discourse, k: Cont) -> Meani
         at_least = d.scope.down != ("exact" in d.switches)
         op = ">=" if at_least else "="
     if op == "<" and number == 0:
-        raise Refused("fewer than none?")
-    return amount(op, (number,), meant, d.note(last_op=op), k)  # type: ignore[arg-type]
+        raise RefusedError("fewer than none?")
+    return amount(cast("lf.Kind", op), (number,), meant, d.note(last_op=op), k)
 
 
 def indefinite(meant: Meant, d: Discourse, k: Cont) -> Meaning:
@@ -236,10 +251,10 @@ def counted_out(
     """The two ends, all four corners: as many as there are."""
     found, thing, restriction, d = extent(meant, d)
     if found is not None and len(found) != number and (d.field or meant.noun.name == "corner"):
-        raise Refused("there are not so many")
+        raise RefusedError("there are not so many")
     if isinstance(determiner, tree.Every):
-        if found is None and not (meant.partial or meant.noun.name == "end" and number == ENDS):
-            raise Refused("are there so many?")
+        if found is None and not (meant.partial or (meant.noun.name == "end" and number == ENDS)):
+            raise RefusedError("are there so many?")
         return amount("all", (), meant, d, k)
     many = replace(meant, noun=replace(meant.noun, plural=number > 1))
     form, after = definite(many, d, k)
@@ -259,11 +274,11 @@ def definite(meant: Meant, d: Discourse, k: Cont) -> Meaning:
         return said_of(whole, d, k)
     if lf.depends_on_mines(restriction):
         if meant.noun.name != "mine" and "safe" not in str(meant.modifiers):
-            raise Refused("which one is meant?")
+            raise RefusedError("which one is meant?")
         form, after = said_of(whole, d, k)
         return lf.conj([lf.Quant("=", (1,), thing, restriction, lf.TRUE), form]), after
     if not is_unique(restriction, thing):
-        raise Refused("which one is meant?")
+        raise RefusedError("which one is meant?")
     d = d.need(lf.Quant("some", (), thing, restriction, lf.TRUE))
     return said_of(whole, d, k)
 
@@ -282,7 +297,9 @@ def is_unique(form: lf.Form, thing: lf.Thing) -> bool:
                 fixed |= {"row", "col"}
             case lf.Rel("in", (one, two)) if one == thing and lf.sort_of(two) in lf.LINES:
                 fixed.add(lf.sort_of(two))
-            case lf.Rel("in", (one, lf.Region(name))) if one == thing and name.startswith(("corner_", "centre")):
+            case lf.Rel("in", (one, lf.Region(name))) if one == thing and name.startswith(
+                ("corner_", "centre")
+            ):
                 fixed |= {"row", "col"}
     return fixed >= {"row", "col"}
 
@@ -290,18 +307,22 @@ def is_unique(form: lf.Form, thing: lf.Thing) -> bool:
 def static(found: list[lf.One], whole: lf.SetOf, meant: Meant, d: Discourse, k: Cont) -> Meaning:
     """Things that the board alone decides."""
     if not found:
-        raise Refused("there is none")
+        raise RefusedError("there is none")
     if not meant.noun.plural and len(found) > 1:
-        back = [r for r in d.refs if lf.sort_of(r) == meant.sort and not isinstance(r, lf.Group | lf.SetOf)]
+        back = [
+            r
+            for r in d.refs
+            if lf.sort_of(r) == meant.sort and not isinstance(r, lf.Group | lf.SetOf)
+        ]
         if meant.modifiers or not back or is_ambiguous(back):
-            raise Refused("which one is meant?")
+            raise RefusedError("which one is meant?")
         return k(back[-1], d)
     if d.field is not None and len(found) <= MOST_LISTED:
         return named(found[0] if len(found) == 1 else lf.Group(tuple(found)), d, k)
     return said_of(whole, d, k)
 
 
-def is_ambiguous(terms: list[lf.Term]) -> bool:
+def is_ambiguous(terms: Sequence[lf.Term]) -> bool:
     """Whether several things may be meant equally."""
     return len(set(terms)) > 1
 
@@ -333,15 +354,16 @@ def pairs(np: tree.Np, d: Discourse, k: Cont) -> Meaning:
         head = replace(head, name="cell")
     same = [m.place for m in kept if isinstance(m, tree.At) and m.place == alike_place(m.place)]
     kept = tuple(m for m in kept if not (isinstance(m, tree.At) and m.place in same))
-    from .nouns import fold
 
     def of(meant: Meant, d: Discourse) -> Meaning:
         one, d = d.new(meant.sort)
         two, d = d.new(meant.sort)
         group = lf.Group((one, two))
         positive = isinstance(np.determiner, tree.HowMany | tree.SomeTwo)
-        lifts = d.scope.lifts and not isinstance(np.determiner, tree.NoTwo)
-        inner = d.within(down=d.scope.down if positive or lifts else True, lifts=False).mention(group)
+        lifts = d.scope.lifts and not isinstance(np.determiner, tree.NoTwo | tree.No)
+        inner = d.within(down=d.scope.down if positive or lifts else True, lifts=False).mention(
+            group
+        )
         first, inner = meant.test(one, inner)
         second, inner = meant.test(two, inner)
         links: list[lf.Form] = [lf.Rel("near", (one, two))] if side_by_side else []
@@ -353,7 +375,7 @@ def pairs(np: tree.Np, d: Discourse, k: Cont) -> Meaning:
         after = inner.note(scope=d.scope, refs=d.refs, topic=d.topic, others=None)
         if positive:
             return lf.Quant("some", (), one, lf.TRUE, lf.Quant("some", (), two, apart, said)), after
-        if isinstance(np.determiner, tree.NoTwo):
+        if isinstance(np.determiner, tree.NoTwo | tree.No):
             return lf.Quant("no", (), one, lf.TRUE, lf.Quant("some", (), two, apart, said)), after
         return lf.Quant("all", (), one, lf.TRUE, lf.Quant("all", (), two, apart, said)), after
 
@@ -380,8 +402,8 @@ def _(part: tree.PartOf, d: Discourse, k: Cont) -> Meaning:
 
     def of(term: lf.Term, d: Discourse) -> Meaning:
         if not isinstance(term, lf.Group | lf.SetOf):
-            if lf.sort_of(term) in ("cell",):
-                raise Refused("which of them?")
+            if lf.sort_of(term) == "cell":
+                raise RefusedError("which of them?")
             return parts_of_region(part.determiner, term, d, k)
         sort = lf.sort_of(term)
         size = term.thing.size if isinstance(term, lf.SetOf) else 0
@@ -393,7 +415,9 @@ def _(part: tree.PartOf, d: Discourse, k: Cont) -> Meaning:
                 home = owner
                 tests = (*tests, lambda v, d: (among(v, home), d))
             d = d.within(held=(), owner=None)
-        named = tree.Noun("cell" if sort == "region" else {"cell": "cell"}.get(sort, sort), size=size)
+        named = tree.Noun(
+            "cell" if sort == "region" else {"cell": "cell"}.get(sort, sort), size=size
+        )
         check_number(part.determiner, term)
         found = determine(part.determiner, Meant(named, tests, partial=True), d, k)
         rest.append(found[1].others)
@@ -402,10 +426,12 @@ def _(part: tree.PartOf, d: Discourse, k: Cont) -> Meaning:
     rest: list[lf.SetOf | None] = []
     outer = d.scope
     if isinstance(whole, tree.Np) and is_universal(whole):
-        raise Refused("part of all?")
+        raise RefusedError("part of all?")
     d_inner = d.within(held=(), owner=None, want="")
     form, after = phrase(
-        whole, d_inner, lambda t, d: of(t, d.within(held=outer.held, owner=outer.owner, want=outer.want))
+        whole,
+        d_inner,
+        lambda t, d: of(t, d.within(held=outer.held, owner=outer.owner, want=outer.want)),
     )
     return form, after.note(others=rest[-1] if rest else after.others)
 
@@ -415,13 +441,13 @@ def check_number(determiner: tree.Determiner, term: lf.Term) -> None:
     if isinstance(term, lf.Group) and isinstance(determiner, tree.HowMany):
         limit = len(term.members)
         if determiner.op in ("bare", "=", ">=") and determiner.number > limit:
-            raise Refused("there are not so many")
+            raise RefusedError("there are not so many")
 
 
 def parts_of_region(determiner: tree.Determiner, term: lf.One, d: Discourse, k: Cont) -> Meaning:
     """Half of the board, most of row 1: of its cells."""
     if not isinstance(determiner, tree.Share | tree.Every):
-        raise Refused("so many of what?")
+        raise RefusedError("so many of what?")
     inside: Test = lambda v, d: (lf.Rel("in", (v, term)), d)  # noqa: E731
     return determine(determiner, Meant(tree.Noun("cell", plural=True), (inside,)), d, k)
 
@@ -429,13 +455,14 @@ def parts_of_region(determiner: tree.Determiner, term: lf.One, d: Discourse, k: 
 @phrase.register
 def _(joined: tree.Joined, d: Discourse, k: Cont) -> Meaning:
     word, parts = joined.word, alike_amounts(joined.parts)
-    if word == "and" and all(isinstance(p, tree.Cell | tree.Line | tree.Lines) or is_definite(p) for p in parts):
+    if word == "and" and all(
+        isinstance(p, tree.Cell | tree.Line | tree.Lines) or is_definite(p) for p in parts
+    ):
         return together(parts, d, k)
-    runs = [lambda d, k, p=p: phrase(p, d, k) for p in parts]  # type: ignore[misc]
     if word == "both":
-        runs = [lambda d, k, p=p: phrase(p, d, lambda t, d: each(t, k, d)) for p in parts]  # type: ignore[misc]
-        word = "and"
-    return several(word, runs, d, k)
+        own = k
+        return several("and", [partial(phrase, p) for p in parts], d, lambda t, d: each(t, own, d))
+    return several(word, [partial(phrase, p) for p in parts], d, k)
 
 
 def alike_amounts(parts: tuple[tree.Phrase, ...]) -> tuple[tree.Phrase, ...]:
@@ -446,7 +473,9 @@ def alike_amounts(parts: tuple[tree.Phrase, ...]) -> tuple[tree.Phrase, ...]:
     op = first.determiner.op
     return tuple(
         replace(part, determiner=tree.HowMany(op, part.determiner.number))
-        if isinstance(part, tree.Np) and isinstance(part.determiner, tree.HowMany) and part.determiner.op == "bare"
+        if isinstance(part, tree.Np)
+        and isinstance(part.determiner, tree.HowMany)
+        and part.determiner.op == "bare"
         else part
         for part in parts
     )
@@ -458,7 +487,9 @@ def is_definite(what: tree.Phrase) -> bool:
         case tree.Np(tree.The() | tree.TheOnly()) | tree.Area() | tree.Pronoun():
             return True
         case tree.Joined("and", parts):
-            return all(isinstance(p, tree.Cell | tree.Line | tree.Lines) or is_definite(p) for p in parts)
+            return all(
+                isinstance(p, tree.Cell | tree.Line | tree.Lines) or is_definite(p) for p in parts
+            )
     return False
 
 
@@ -471,17 +502,22 @@ def together(parts: tuple[tree.Phrase, ...], d: Discourse, k: Cont) -> Meaning:
         flat: list[lf.One] = []
         for term in found:
             if isinstance(term, lf.SetOf):
-                return several("and", [lambda d, k, t=t: k(t, d) for t in found], d, k)  # type: ignore[misc]
+                return several("and", [partial(saying, t) for t in found], d, k)
             flat += term.members if isinstance(term, lf.Group) else [term]
         sorts = {lf.sort_of(one) for one in flat}
         if len(sorts) > 1 or "region" in sorts:
-            return several("and", [lambda d, k, t=t: k(t, d) for t in found], d, k)  # type: ignore[misc]
+            return several("and", [partial(saying, t) for t in found], d, k)
         return named(lf.Group(tuple(flat)), d, k)
 
     return collect(parts, (), d)
 
 
-def several(word: str, runs: list[object], d: Discourse, k: Cont) -> Meaning:
+def saying(term: lf.Term, d: Discourse, k: Cont) -> Meaning:
+    """What is said of a term."""
+    return k(term, d)
+
+
+def several(word: str, runs: Sequence[Run], d: Discourse, k: Cont) -> Meaning:
     """The same said of several phrases, joined by a word."""
     forms: list[lf.Form] = []
     outer = d
@@ -489,7 +525,7 @@ def several(word: str, runs: list[object], d: Discourse, k: Cont) -> Meaning:
     loose = outer.scope.loose or word == "or"
     for run in runs:
         inner = d.back(outer).within(down=outer.scope.down or word == "nor", loose=loose)
-        form, d = run(inner, k)  # type: ignore[operator]
+        form, d = run(inner, k)
         forms.append(form)
         left.append(d.others)
     return join(word, forms, outer), d.back(outer).note(others=all_left(left))
@@ -521,7 +557,7 @@ def join(word: str, forms: list[lf.Form], d: Discourse) -> lf.Form:
             return lf.conj(lf.neg(form) for form in forms)
         case "notbut":
             return lf.conj([lf.neg(forms[0]), forms[1]])
-    raise Refused(f"joined by {word}?")
+    raise RefusedError(f"joined by {word}?")
 
 
 @phrase.register
@@ -533,7 +569,9 @@ def _(only: tree.Only, d: Discourse, k: Cont) -> Meaning:
         case tree.PartOf(tree.HowMany(_, number), whole):
             return phrase(tree.PartOf(tree.HowMany("=", number), whole), d, k)
         case tree.Np(tree.Bare(), what):
-            return noun(what, d.within(owner=None), lambda meant, d: all_are(meant, d, k))
+            if d.scope.owner is not None or d.scope.held:
+                return all_there(what, d)
+            return noun(what, d, lambda meant, d: all_are(meant, d, k))
         case tree.Joined("or", parts):
             inner = tree.Joined("and", parts)
 
@@ -557,6 +595,23 @@ def _(only: tree.Only, d: Discourse, k: Cont) -> Meaning:
     return phrase(inner, d, said)
 
 
+def all_there(what: tree.Nominal, d: Discourse) -> Meaning:
+    """Row 3 contains only mines: every cell there is one."""
+    head, modifiers = unfold(what)
+    if head.name not in ("mine", "cell", "neighbour"):
+        raise RefusedError("only what?")
+    kind = tree.Noun("cell" if head.name == "mine" else head.name, plural=True)
+    kept = tuple(m for m in modifiers if not isinstance(m, tree.Quality) or m.name == "near")
+    own = [m for m in modifiers if m not in kept]
+
+    def each_is(v: lf.Term, d: Discourse) -> Meaning:
+        forms = [holds_mines(m.name, as_one(v), d)[0] for m in own if isinstance(m, tree.Quality)]
+        mined = [lf.Mined(as_one(v))] if head.name == "mine" else []
+        return lf.conj([*mined, *forms]), d
+
+    return noun(fold(kind, kept), d, lambda meant, d: amount("all", (), meant, d, each_is))
+
+
 def all_are(meant: Meant, d: Discourse, k: Cont) -> Meaning:
     """Only corners are mines: whatever is one is the other."""
     thing, d = d.new(meant.sort)
@@ -568,13 +623,13 @@ def all_are(meant: Meant, d: Discourse, k: Cont) -> Meaning:
 @phrase.register
 def _(aside: tree.Aside, d: Discourse, k: Cont) -> Meaning:
     if is_universal(aside.phrase):
-        raise Refused("a remark about all?")
+        raise RefusedError("a remark about all?")
     form, d = phrase(aside.phrase, d, k)
     if not d.refs:
-        raise Refused("a remark about what?")
+        raise RefusedError("a remark about what?")
     about = d.refs[-1]
     if isinstance(about, lf.SetOf) and about.thing.number not in d.unique:
-        raise Refused("a remark about which one?")
+        raise RefusedError("a remark about which one?")
     remark, d = each(about, lambda one, d: verb(aside.verb, one, d.within(held=(), owner=None)), d)
     return lf.conj([form, remark]), d
 

@@ -1,24 +1,29 @@
-"""Places: what lies in, near, above something. A place is a test; its phrase may take wide scope."""
+"""Places: what lies in, near, above something. A place is a test; its phrase may go first."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from . import form as lf
 from . import syntax as tree
-from .discourse import Cont, Discourse, Meaning, Refused, Test, as_one, each, some_of
+from .discourse import Discourse, Meaning, RefusedError, Test, as_one, each, some_of
 from .meaning import PlaceCont, phrase, place
 from .nouns import SORTS, fold, is_universal, unfold
-from .positions import relation
 from .phrases import join
+from .positions import relation
 
+PlacesCont = Callable[[tuple[Test, ...], Discourse], Meaning]
 WANTS = {"left": "cell", "right": "cell", "near": "cell"}
 
 
 @place.register
 def _(here: tree.There, d: Discourse, k: PlaceCont) -> Meaning:
     term, rel = here.term, here.relation
-    lines = (*d.scope.lines, as_one(term)) if rel == "in" and lf.sort_of(term) in lf.LINES else d.scope.lines
+    lines = (
+        (*d.scope.lines, as_one(term))
+        if rel == "in" and lf.sort_of(term) in lf.LINES
+        else d.scope.lines
+    )
     return k(tester(rel, term, 0), d.within(lines=lines))
 
 
@@ -30,10 +35,14 @@ def _(here: tree.In, d: Discourse, k: PlaceCont) -> Meaning:
         where = tree.PartOf(tree.A(), where.whole)
     if rel == "between":
         return between(where, d, k)
+    if isinstance(where, tree.Joined) and where.word == "xor" and not d.scope.exclusive:
+        where = tree.Joined("or", where.parts)
     if isinstance(where, tree.Joined) and (
         where.word == "xor"
-        or where.word == "or"
-        and (d.scope.exclusive or any(isinstance(p, tree.Joined) for p in where.parts))
+        or (
+            where.word == "or"
+            and (d.scope.exclusive or any(isinstance(p, tree.Joined) for p in where.parts))
+        )
     ):
         runs = [tree.In(rel, part, here.steps) for part in where.parts]
         return apart(where.word, runs, d, k)
@@ -50,7 +59,9 @@ def _(here: tree.In, d: Discourse, k: PlaceCont) -> Meaning:
     asking = d.within(want=WANTS.get(rel, "line" if rel.startswith("in") else ""))
     if isinstance(where, tree.Pronoun):
         if where.word == "it":
-            return phrase(where, asking, lambda t, d: each(t, at, d) if isinstance(t, lf.SetOf) else at(t, d))
+            return phrase(
+                where, asking, lambda t, d: each(t, at, d) if isinstance(t, lf.SetOf) else at(t, d)
+            )
         return phrase(where, asking, at)
     if is_wide(where, d):
         if rel == "in" and is_collective_place(where, d):
@@ -90,7 +101,12 @@ def is_collective_place(where: tree.Phrase, d: Discourse) -> bool:
             counted = isinstance(d.existed, tree.Np) and isinstance(
                 d.existed.determiner, tree.HowMany | tree.FromTo | tree.OneOf | tree.Share
             )
-            return counted and ("together" in d.switches or is_of_cells(where) or is_across(where, d))
+            any_mine = isinstance(d.existed, tree.Np) and isinstance(d.existed.determiner, tree.A)
+            if isinstance(where, tree.LineRange) and (counted or any_mine):
+                return True
+            return counted and (
+                "together" in d.switches or is_of_cells(where) or is_across(where, d)
+            )
     return False
 
 
@@ -116,7 +132,7 @@ def between(where: tree.Phrase, d: Discourse, k: PlaceCont) -> Meaning:
 
     def of(term: lf.Term, d: Discourse) -> Meaning:
         if not isinstance(term, lf.Group) or len(term.members) != 2:
-            raise Refused("between which two?")
+            raise RefusedError("between which two?")
         low, high = term.members
         return k(lambda v, d: (lf.Rel("between", (v, low, high)), d), d)
 
@@ -136,6 +152,7 @@ def _(joined: tree.Places, d: Discourse, k: PlaceCont) -> Meaning:
 
     def collect(left: tuple[tree.Place, ...], d: Discourse) -> Meaning:
         if left:
+
             def add(test: Test, d: Discourse) -> Meaning:
                 tests.append(test)
                 found = collect(left[1:], d)
@@ -173,13 +190,13 @@ def _(only: tree.OnlyAt, d: Discourse, k: PlaceCont) -> Meaning:
     there, after = place(only.place, d, k)
     inner = only.place
     if not isinstance(inner, tree.In):
-        raise Refused("only where?")
+        raise RefusedError("only where?")
     rel, steps, where = inner.relation, inner.steps, inner.phrase
     if isinstance(where, tree.Np) and isinstance(where.determiner, tree.Every):
         head, modifiers = unfold(where.noun)
         where = tree.Np(tree.The(), fold(tree.Noun(head.name, True, head.size), modifiers))
     elif is_universal(where):
-        raise Refused("only where?")
+        raise RefusedError("only where?")
     outside, after = phrase(
         where, after.back(d), lambda t, d: k(not_there(tester(rel, t, steps)), d)
     )
@@ -205,7 +222,7 @@ def _(but: tree.ButNot, d: Discourse, k: PlaceCont) -> Meaning:
     else:
         there, after = opposite(place(other, after.back(d).within(down=True), k))
     if isinstance(d.existed, tree.Np) and not isinstance(d.existed.determiner, tree.A | tree.Bare):
-        raise Refused("how many are not there?")
+        raise RefusedError("how many are not there?")
     return lf.conj([here, there]), after.back(d)
 
 
@@ -219,11 +236,11 @@ def opposite(meaning: Meaning) -> Meaning:
 def _(else_: tree.Elsewhere, d: Discourse, k: PlaceCont) -> Meaning:
     inner = else_.place
     if inner is None and d.owner is not None:
-        raise Refused("elsewhere than where?")
+        raise RefusedError("elsewhere than where?")
     if inner is None:
         inner = d.where[0] if len(d.where) == 1 else None
     if not isinstance(inner, tree.In) or is_universal(inner.phrase):
-        raise Refused("anywhere but where?")
+        raise RefusedError("anywhere but where?")
     rel, steps = inner.relation, inner.steps
     return phrase(inner.phrase, d, lambda t, d: k(not_there(tester(rel, t, steps)), d))
 
@@ -239,12 +256,18 @@ def lies_at(term: lf.Term, where: tree.Place, d: Discourse) -> Meaning:
             return join("and" if word == "each" else word, forms, d), d
         case tree.In("between"):
             return place(where, d, lambda test, d: test(as_one(term), d))
-        case tree.In("left" | "right" | "above" | "below", what, 0) if is_universal(what):
-            raise Refused("in the same row or column?")
+        case tree.In("left" | "right" | "above" | "below", what, 0) if is_universal(
+            what
+        ) or is_the_mine(what):
+            raise RefusedError("in the same row or column?")
         case tree.In(rel, what, steps):
-            steps = steps or int("direct" in d.switches and rel in ("above", "below", "left", "right"))
+            steps = steps or int(
+                "direct" in d.switches and rel in ("above", "below", "left", "right")
+            )
             near = d.within(want=WANTS.get(rel, "line" if rel == "in" else ""))
-            return phrase(what, near, lambda t, d: tester(rel, t, steps)(as_one(term), d.within(want="")))
+            return phrase(
+                what, near, lambda t, d: tester(rel, t, steps)(as_one(term), d.within(want=""))
+            )
         case tree.OnlyAt(inner):
             return lies_at(term, inner, d)
         case tree.ButNot(inner, other):
@@ -254,9 +277,19 @@ def lies_at(term: lf.Term, where: tree.Place, d: Discourse) -> Meaning:
     return place(where, d, lambda test, d: test(as_one(term), d))
 
 
-def all_places(places: tuple[tree.Place, ...], d: Discourse, k: Cont | PlaceCont) -> Meaning:
+def is_the_mine(what: tree.Phrase) -> bool:
+    """Whether a phrase is a mine that the words describe."""
+    match what:
+        case tree.Np(tree.The() | tree.TheOnly(), noun):
+            return unfold(noun)[0].name in ("mine", "one")
+    return False
+
+
+def all_places(places: tuple[tree.Place, ...], d: Discourse, k: PlacesCont) -> Meaning:
     """Several places at once: in row 1, to the left of (3,1)."""
     if not places:
-        return k((), d)  # type: ignore[arg-type]
+        return k((), d)
     first, *rest = places
-    return place(first, d, lambda test, d: all_places(tuple(rest), d, lambda tests, d: k((test, *tests), d)))  # type: ignore[misc, arg-type]
+    return place(
+        first, d, lambda test, d: all_places(tuple(rest), d, lambda tests, d: k((test, *tests), d))
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import form as lf
 from . import syntax as tree
-from .discourse import Discourse, Meaning, Refused, Test, as_one, some_of
+from .discourse import Discourse, Meaning, RefusedError, Test, as_one, some_of
 
 SIDES = ("top", "bottom", "left", "right")
 MIDDLE = 100
@@ -19,26 +19,36 @@ def relation(name: str, one: lf.One, other: lf.One, steps: int = 0) -> lf.Form:
     sorts = lf.sort_of(one), lf.sort_of(other)
     if name == "ends":
         if sorts[1] not in lf.LINES:
-            raise Refused("the end of what?")
+            raise RefusedError("the end of what?")
         return lf.Rel("nth", (one, other), (1, -1))
     if name in ("after", "before"):
         across = sorts[1] == "col"
-        name = ("right" if across else "below") if name == "after" else "left" if across else "above"
+        name = (
+            ("right" if across else "below") if name == "after" else "left" if across else "above"
+        )
     if name == "outside":
         return lf.neg(relation("in", one, other))
     if name == "in" and sorts[0] == sorts[1] and sorts[1] != "region":
         return lf.Rel("eq", (one, other))
     if name in ("above", "below", "left", "right"):
         axis = "row" if name in ("above", "below") else "col"
-        if any(sort in ("row", "col", "line") and sort != axis for sort in sorts) or "region" in sorts:
-            raise Refused("nothing lies there")
+        if (
+            any(sort in ("row", "col", "line") and sort != axis for sort in sorts)
+            or "region" in sorts
+        ):
+            raise RefusedError("nothing lies there")
         return lf.Rel(name, (one, other), (steps,) if steps else ())
-    if name == "near" and sorts[0] in ("row", "col") and sorts[1] in ("row", "col") and sorts[0] != sorts[1]:
-        raise Refused("a row is not next to a column")
+    if (
+        name == "near"
+        and sorts[0] in ("row", "col")
+        and sorts[1] in ("row", "col")
+        and sorts[0] != sorts[1]
+    ):
+        raise RefusedError("a row is not next to a column")
     if name == "near" and isinstance(other, lf.Region):
-        raise Refused("next to which cell of it?")
+        raise RefusedError("next to which cell of it?")
     if name.startswith("same") and sorts != ("cell", "cell"):
-        raise Refused("only cells are in the same row")
+        raise RefusedError("only cells are in the same row")
     return lf.Rel(name, (one, other))
 
 
@@ -59,9 +69,11 @@ def position(
     two_sides = len(places) == 2 and all(p in SIDES for p in places)
     if name == "corner" or two_sides:
         if not all(p in SIDES for p in places):
-            raise Refused("which corner?")
+            raise RefusedError("which corner?")
         ordered = [p for p in SIDES if p in places]
-        return plain(lambda v: lf.Rel("in", (v, lf.Region("_".join(["corner", *map(str, ordered)])))))
+        return plain(
+            lambda v: lf.Rel("in", (v, lf.Region("_".join(["corner", *map(str, ordered)]))))
+        )
     if line is None and places == ("middle",) and nth.width == 1:
         return plain(lambda v: lf.Rel("in", (v, lf.Region("centre"))))
     if line is None and places == ("middle",) and nth.width == 4:
@@ -73,7 +85,7 @@ def next_after(sort: lf.Sort, d: Discourse) -> Test:
     """The next row after the one that was mentioned last."""
     back = [r for r in d.refs if lf.sort_of(r) == sort]
     if sort not in ("row", "col") or not back:
-        raise Refused("the next after which?")
+        raise RefusedError("the next after which?")
     before = as_one(back[-1])
     return plain(lambda v: lf.Rel("below" if sort == "row" else "right", (v, before), (1,)))
 
@@ -86,13 +98,17 @@ def plain(form: object) -> Test:
 def in_line(nth: tree.Nth, line: lf.Term | None) -> Test:
     """The n-th cell of a line."""
     if line is None or lf.sort_of(line) not in ("row", "col"):
-        raise Refused("the first, or last, of what?")
+        raise RefusedError("the first, or last, of what?")
     home, sort = line, ALONG[lf.sort_of(line)]
-    numbers = tuple(n for p in nth.places for n in numbers_of(p, FIRST[sort], LAST[sort], nth.width))
+    numbers = tuple(
+        n for p in nth.places for n in numbers_of(p, FIRST[sort], LAST[sort], nth.width)
+    )
     return lambda v, d: some_of(home, lambda e: lf.Rel("nth", (v, e), numbers), d)
 
 
-def numbers_of(place: str | int, first: tuple[str, ...], last: tuple[str, ...], width: int) -> list[int]:
+def numbers_of(
+    place: str | int, first: tuple[str, ...], last: tuple[str, ...], width: int
+) -> list[int]:
     """The numbers of the places that are meant, from the end if negative."""
     if isinstance(place, int):
         return [place]
@@ -104,18 +120,18 @@ def numbers_of(place: str | int, first: tuple[str, ...], last: tuple[str, ...], 
         return [MIDDLE + width]
     if place == "outer":
         return [1, -1]
-    raise Refused(f"which place is {place} here?")
+    raise RefusedError(f"which place is {place} here?")
 
 
 def region_name(sort: str, places: tuple[str | int, ...]) -> str:
     """The name of a half, quarter or side of the board."""
     if sort == "diag":
         if places not in (("main",), ("anti",)):
-            raise Refused("which diagonal?")
+            raise RefusedError("which diagonal?")
         return str(places[0])
     sides = [side for side in SIDES if side in places]
     if len(sides) != len(places) or len(sides) != (2 if sort == "quarter" else 1):
-        raise Refused("which part of the board?")
+        raise RefusedError("which part of the board?")
     return "_".join([sort, *sides])
 
 
@@ -124,12 +140,12 @@ def extreme(places: tuple[str | int, ...], line: lf.Term | None, test: Test) -> 
     (where,) = places if len(places) == 1 else ("",)
     if where in ("first", "last"):
         if line is None or lf.sort_of(line) not in ("row", "col"):
-            raise Refused("the first mine of what?")
+            raise RefusedError("the first mine of what?")
         ends = ("left", "right") if lf.sort_of(line) == "row" else ("top", "bottom")
         where = ends[where == "last"]
     beyond = {"top": "above", "bottom": "below", "left": "left", "right": "right"}.get(str(where))
     if beyond is None or line is None:
-        raise Refused("which mine?")
+        raise RefusedError("which mine?")
 
     def is_extreme(one: lf.One, d: Discourse) -> Meaning:
         thing, d = d.new("cell")

@@ -9,21 +9,23 @@ from provefield.errors import MeaningError, ParseError
 from provefield.logic.binding import close
 from provefield.logic.canonical import canonical
 from provefield.logic.field import Field
-from provefield.logic.formula import FALSE, TRUE, Formula
+from provefield.logic.formula import Atom, Compare, Exists, ForAll, Formula, walk
 from provefield.tongues import ENGLISH, Tongue
 from provefield.tongues import phrase as told
 
 from . import anaphora, clauses, comparisons, conditions, exceptions, places, verbs  # noqa: F401
 from . import syntax as tree
 from .chart import Chart, TooLongError, spelt, words_of
-from .discourse import Discourse, Misfit
+from .discourse import Discourse, MisfitError
 from .lower import lower
 from .meaning import clause
 from .table import Table, table
 
 MOST_WORDS = 200
 MOST_GUESSES = 2
-CLOSE_CALL = 0.05  # trees that cost so little more than the first may speak for it where it is refused
+CLOSE_CALL = (
+    0.05  # trees that cost so little more than the first may speak for it where it is refused
+)
 SWITCHES = ("exact", "weak", "inclusive", "direct", "together", "halves")
 
 
@@ -38,7 +40,7 @@ class Reading:
 
 def read(text: str, tongue: Tongue = ENGLISH, field: Field | None = None) -> tuple[Reading, ...]:
     """Everything a sentence may mean, the most natural reading first."""
-    chart, trees = parse(text, table(tongue))
+    _, trees = parse(text, table(tongue))
     if not trees:
         raise ParseError(told("this sentence is not understood"), text=text, source="sentence")
     found: dict[Formula, Reading] = {}
@@ -51,17 +53,29 @@ def read(text: str, tongue: Tongue = ENGLISH, field: Field | None = None) -> tup
             reading = understood(each, field)
         except (MeaningError, RecursionError) as error:
             problem = problem or getattr(error, "reason", "")
-            misfit = isinstance(error, Misfit)
+            misfit = isinstance(error, MisfitError)
             continue
         found.setdefault(canonical(reading.formula), reading)
     if not found:
-        raise ParseError(problem or told("this means nothing on a board"), text=text, source="sentence")
+        raise ParseError(
+            problem or told("this means nothing on a board"), text=text, source="sentence"
+        )
     main = next(iter(found.values()))
     for reading in otherwise(main.tree, field):
         found.setdefault(canonical(reading.formula), reading)
-    if main.formula in (TRUE, FALSE):
+    if not is_about_something(main.formula):
         raise ParseError(told("this says nothing about mines"), text=text, source="sentence")
-    return tuple(r for r in found.values() if r.formula not in (TRUE, FALSE))
+    return tuple(r for r in found.values() if is_about_something(r.formula))
+
+
+def is_about_something(formula: Formula) -> bool:
+    """Whether a formula depends on the mines, or compares numbers that have names."""
+    parts = list(walk(formula))
+    if any(isinstance(part, Atom) for part in parts):
+        return True
+    return any(isinstance(part, Compare) for part in parts) and not any(
+        isinstance(part, Exists | ForAll) and part.variable in "xyuvzwst" for part in parts
+    )
 
 
 def parse(text: str, grammar: Table) -> tuple[Chart, list[tuple[tree.Clause, float]]]:
@@ -70,7 +84,9 @@ def parse(text: str, grammar: Table) -> tuple[Chart, list[tuple[tree.Clause, flo
     while words and words[-1].plain in (".", "!"):
         words.pop()
     if len(words) > MOST_WORDS:
-        long = told("a sentence may have {most} words, not {words}", most=MOST_WORDS, words=len(words))
+        long = told(
+            "a sentence may have {most} words, not {words}", most=MOST_WORDS, words=len(words)
+        )
         raise ParseError(long, text=text, offset=words[MOST_WORDS].offset, source="sentence")
     words = spelt(words, grammar)
     if not words:
@@ -78,7 +94,9 @@ def parse(text: str, grammar: Table) -> tuple[Chart, list[tuple[tree.Clause, flo
     try:
         chart = Chart(grammar, words)
     except (TooLongError, RecursionError):
-        raise ParseError(told("too many statements within statements"), text=text, source="sentence") from None
+        raise ParseError(
+            told("too many statements within statements"), text=text, source="sentence"
+        ) from None
     return chart, chart.best("TEXT", 0, len(words))  # type: ignore[return-value]
 
 
@@ -98,5 +116,3 @@ def otherwise(main: tree.Clause, field: Field | None) -> Iterator[Reading]:
             yield understood(main, field, switch)
         except MeaningError:
             continue
-
-

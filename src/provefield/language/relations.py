@@ -15,6 +15,7 @@ from provefield.logic.formula import (
     TRUE,
     Abs,
     Add,
+    And,
     Compare,
     Comparison,
     Formula,
@@ -22,11 +23,10 @@ from provefield.logic.formula import (
     Implies,
     Int,
     Not,
+    Or,
     Sub,
     Term,
     Var,
-    And,
-    Or,
 )
 from provefield.tongues import phrase
 
@@ -38,14 +38,14 @@ Placed = Spot | Strip | Region
 NO_SUCH_PLACE = phrase("this means nothing on a board")
 
 
-# Formulas, folded where their numbers are known ----------------------------------------------------
+# Formulas, folded where their numbers are known --------------------------------------------------
 
 
 def add(term: Term, number: int) -> Term:
     """A term plus a number.
 
     >>> print(add(Add(Var("x"), Int(1)), -2), add(Int(1), 2))
-    x - 1 3
+    x − 1 3
     """
     match term:
         case Int(value):
@@ -128,7 +128,7 @@ def iff(left: Formula, right: Formula) -> Formula:
     return Iff(left, right)
 
 
-# Relations ------------------------------------------------------------------------------------------
+# Relations ----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +143,9 @@ class Board:
             return Var(LAST)
         return Int(self.field.columns if axis == "col" else self.field.rows)
 
-    def relation(self, name: str, a: Placed, b: Placed, *more: Placed, numbers: tuple[int, ...]) -> Formula:
+    def relation(
+        self, name: str, a: Placed, b: Placed, *more: Placed, numbers: tuple[int, ...]
+    ) -> Formula:
         """The formula that says that a relation holds."""
         if name == "in":
             return self.inside(a, b)
@@ -154,7 +156,9 @@ class Board:
         if name == "nth":
             return self.nth(a, b, numbers)
         if name == "parity":
-            return self.parity(numbers, at(a, "row" if numbers[1] else "col") if len(numbers) > 1 else number_of(a))
+            return self.parity(
+                numbers, at(a, "row" if numbers[1] else "col") if len(numbers) > 1 else number_of(a)
+            )
         if name == "between":
             return between(a, b, more[0])
         if isinstance(b, Region):
@@ -184,22 +188,28 @@ class Board:
             case "board":
                 return TRUE
             case "edge" | "half" | "quarter" | "corner":
-                places = [(row, "row") if s in ("top", "bottom") else (column, "col") for s in sides]
+                places = [
+                    (row, "row") if s in ("top", "bottom") else (column, "col") for s in sides
+                ]
                 kind = "half" if kind == "quarter" else "edge" if kind == "corner" else kind
-                return every([
-                    self.side(f"{kind}_{s}", term, "row" if axis == "row" else "col")
-                    for s, (term, axis) in zip(sides, places, strict=True)
-                ])
+                return every(
+                    [
+                        self.side(f"{kind}_{s}", term, "row" if axis == "row" else "col")
+                        for s, (term, axis) in zip(sides, places, strict=True)
+                    ]
+                )
             case "border":
                 ends = [(column, Int(1)), (column, right), (row, Int(1)), (row, bottom)]
                 return either([compare(term, "=", end) for term, end in ends])
             case "inside":
                 return deny_all(self.region("border", column, row))
             case "corners":
-                return every([
-                    either([compare(term, "=", Int(1)), compare(term, "=", end)])
-                    for term, end in ((column, right), (row, bottom))
-                ])
+                return every(
+                    [
+                        either([compare(term, "=", Int(1)), compare(term, "=", end)])
+                        for term, end in ((column, right), (row, bottom))
+                    ]
+                )
             case "main":
                 return compare(column, "=", row)
             case "anti":
@@ -208,11 +218,16 @@ class Board:
                 return every([self.middle(column, "col", 1), self.middle(row, "row", 1)])
             case "block":
                 size, left, top = map(int, sides)
-                return every([
-                    compare(term, op, Int(bound))
-                    for term, start in ((column, left), (row, top))
-                    for op, bound in ((">=", start), ("<=", start + size - 1))
-                ])  # type: ignore[arg-type]
+                return every(
+                    [
+                        part
+                        for term, start in ((column, left), (row, top))
+                        for part in (
+                            compare(term, ">=", Int(start)),
+                            compare(term, "<=", Int(start + size - 1)),
+                        )
+                    ]
+                )
         raise MeaningError(NO_SUCH_PLACE)
 
     def side(self, name: str, term: Term, axis: Sort) -> Formula:
@@ -235,7 +250,7 @@ class Board:
         return compare(Abs(Sub(plus(term, term), add(last, 1))), "<=", Int(width))
 
     def nth(self, a: Placed, b: Placed, places: tuple[int, ...]) -> Formula:
-        """The k-th cell of a line, or line of the board; -1 is the last, 100 + k the k in the middle."""
+        """The k-th cell of a line, or line of the board; -1 is the last, 100 + k the middle k."""
         if isinstance(a, Spot):
             if not isinstance(b, Strip):
                 raise MeaningError(NO_SUCH_PLACE)
@@ -264,7 +279,9 @@ class Board:
 
 def deny_all(formula: Formula) -> Formula:
     """The negation of a disjunction, part by part."""
-    return every([deny(part) for part in formula.parts]) if isinstance(formula, Or) else deny(formula)
+    return (
+        every([deny(part) for part in formula.parts]) if isinstance(formula, Or) else deny(formula)
+    )
 
 
 def plus(left: Term, right: Term) -> Term:
@@ -318,7 +335,7 @@ def same(a: Placed, b: Placed) -> Formula:
 
 
 def beside(name: str, a: Placed, b: Placed, steps: tuple[int, ...]) -> Formula:
-    """The first lies above, below, left or right of the second, in its line; so many steps if told."""
+    """The first lies above, below, left or right of the second in its line, so many steps away."""
     axis, sign = BESIDE[name]
     home: list[Formula] = []
     if isinstance(a, Spot) and isinstance(b, Spot):
@@ -349,24 +366,25 @@ def near(name: str, a: Placed, b: Placed) -> Formula:
         raise MeaningError(NO_SUCH_PLACE)
     across, along = distance(a.column, b.column), distance(a.row, b.row)
     same_column, same_row = compare(a.column, "=", b.column), compare(a.row, "=", b.row)
+    if name in ("samerow", "samecol", "sameline"):
+        chosen = {"samerow": [same_row], "samecol": [same_column]}
+        return either(chosen.get(name, [same_row, same_column]))
     match name:
         case "near":
-            parts = [compare(gap, "<=", Int(1)) if gap != Abs(Sub(t, t)) else TRUE
-                     for gap, t in ((across, a.column), (along, a.row))]
+            parts = [
+                compare(gap, "<=", Int(1)) if gap != Abs(Sub(t, t)) else TRUE
+                for gap, t in ((across, a.column), (along, a.row))
+            ]
             return every([*parts, either([deny(same_column), deny(same_row)])])
         case "diagnear":
             return every([compare(across, "=", Int(1)), compare(along, "=", Int(1))])
         case "orthnear":
-            return either([
-                every([same_column, compare(along, "=", Int(1))]),
-                every([same_row, compare(across, "=", Int(1))]),
-            ])
-        case "samerow":
-            return same_row
-        case "samecol":
-            return same_column
-        case "sameline":
-            return either([same_row, same_column])
+            return either(
+                [
+                    every([same_column, compare(along, "=", Int(1))]),
+                    every([same_row, compare(across, "=", Int(1))]),
+                ]
+            )
         case "nearrow":
             return compare(along, "=", Int(1))
         case "nearcol":

@@ -8,44 +8,43 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from provefield.logic.formula import Comparison, Term
+from provefield.logic.formula import Comparison, Term, Var
 
 from . import form as lf
 
-Node = dataclass(frozen=True, slots=True)
 KindOfLine = Literal["row", "col"]
 
 # Determiners --------------------------------------------------------------------------------------
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Every:
     """Each, all; of so many if there is a number."""
 
     number: int = 0
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class A:
     """The indefinite article."""
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Bare:
     """No determiner."""
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class No:
     """None."""
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class AnyOne:
     """Any: some below a negation or condition, else each."""
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class HowMany:
     """So many; `bare` is a number without exactly or at least."""
 
@@ -53,7 +52,7 @@ class HowMany:
     number: int
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class FromTo:
     """Between so many and so many."""
 
@@ -61,55 +60,55 @@ class FromTo:
     high: int
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class OneOf:
     """One or two, none or three."""
 
     numbers: tuple[int, ...]
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Share:
     """Most, half, an even number: an amount without a number."""
 
     kind: str
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class AllBut:
     """All but so many."""
 
     number: int
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class NotEvery:
     """Not all."""
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class The:
     """The definite article; of so many if there is a number."""
 
     number: int = 0
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class TheOnly:
     """The only one or ones."""
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class SomeTwo:
     """Two that stand in some relation: two neighbouring rows."""
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class NoTwo:
     """No two."""
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class AnyTwo:
     """Any two."""
 
@@ -122,7 +121,7 @@ Determiner = (
 # Nouns --------------------------------------------------------------------------------------------
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Noun:
     """A kind of thing; `one` stands for a noun left out."""
 
@@ -131,7 +130,7 @@ class Noun:
     size: int = 0
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Modified:
     """A noun that a modifier narrows down."""
 
@@ -142,14 +141,14 @@ class Modified:
 Nominal = Noun | Modified
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Quality:
-    """An adjective: safe, even, other, neighbouring…"""
+    """An adjective: safe, even, other, neighbouring."""
 
     name: str
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Nth:
     """The places a thing may have in its row: second, last, top left, the first two."""
 
@@ -157,7 +156,7 @@ class Nth:
     width: int = 1
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class NthLast:
     """The place counted from the end: the second row from the bottom."""
 
@@ -165,28 +164,28 @@ class NthLast:
     side: str
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Of:
     """What it belongs to."""
 
     owner: Phrase
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class At:
     """Where it lies."""
 
     place: Place
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class That:
     """A relative clause."""
 
     verb: Verb
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Whose:
     """A relative clause about something that the thing has."""
 
@@ -194,15 +193,15 @@ class Whose:
     verb: Verb
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class InWhich:
-    """A relative clause about what lies in it, beside it…"""
+    """A relative clause about what lies in it, beside it."""
 
     relation: str
     clause: Clause
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class With:
     """What it contains."""
 
@@ -210,7 +209,7 @@ class With:
     places: tuple[Place, ...] = ()
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Onward:
     """From the n-th on."""
 
@@ -222,7 +221,7 @@ Modifier = Quality | Nth | NthLast | Of | At | That | Whose | InWhich | With | O
 # Noun phrases -------------------------------------------------------------------------------------
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Np:
     """A determiner and its noun."""
 
@@ -230,7 +229,7 @@ class Np:
     noun: Nominal
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Cell:
     """A cell by its column and row."""
 
@@ -238,7 +237,7 @@ class Cell:
     row: Term
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Line:
     """A row or column by its number."""
 
@@ -246,7 +245,7 @@ class Line:
     number: Term
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Lines:
     """Rows or columns by their numbers."""
 
@@ -255,7 +254,7 @@ class Lines:
     word: str = "and"
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class LineRange:
     """Rows or columns from one number to another."""
 
@@ -264,28 +263,28 @@ class LineRange:
     last: int
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Area:
     """A part of the board: centre, border, board, inside, main, anti."""
 
     name: str
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Pronoun:
     """It, they, the thing itself."""
 
     word: str
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Rest:
     """All the others, or what is left of something."""
 
     of: Phrase | None = None
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Joined:
     """Phrases joined by and, or, xor, nor, both, but (not this but that)."""
 
@@ -293,7 +292,7 @@ class Joined:
     parts: tuple[Phrase, ...]
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class PartOf:
     """So many of them."""
 
@@ -301,14 +300,14 @@ class PartOf:
     whole: Phrase
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Only:
     """These and no others."""
 
     phrase: Phrase
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Except:
     """A phrase but for some."""
 
@@ -316,7 +315,7 @@ class Except:
     exception: Exception_
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Save:
     """An exception: these things; perhaps leaves open what holds of them."""
 
@@ -324,28 +323,28 @@ class Save:
     perhaps: bool = False
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class SaveAt:
     """An exception: what lies there."""
 
     place: Place
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class SaveSome:
     """An exception: so many."""
 
     number: int
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class AllExcept:
     """All others of the kind that is named: all but (1,1), all but the first row."""
 
     phrase: Phrase
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Aside:
     """A phrase with a remark: row 3, which is safe."""
 
@@ -353,14 +352,14 @@ class Aside:
     verb: Verb
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class NotAll:
     """Not both of these."""
 
     phrase: Phrase
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Known:
     """A thing that the reader already has."""
 
@@ -376,7 +375,7 @@ Phrase = (
 # Places -------------------------------------------------------------------------------------------
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class In:
     """A relation to a phrase: in, near, above… so many steps away if there is a number."""
 
@@ -385,7 +384,7 @@ class In:
     steps: int = 0
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Places:
     """Places joined by and, or, xor, nor."""
 
@@ -393,14 +392,14 @@ class Places:
     parts: tuple[Place, ...]
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class OnlyAt:
     """There and nowhere else."""
 
     place: Place
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class ButNot:
     """There, but not there."""
 
@@ -408,14 +407,14 @@ class ButNot:
     other: Place
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Elsewhere:
     """Anywhere but there; without a place, but where was said before."""
 
     place: Place | None = None
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class There:
     """A test that the reader already has."""
 
@@ -428,28 +427,28 @@ Place = In | Places | OnlyAt | ButNot | Elsewhere | There
 # Verb phrases -------------------------------------------------------------------------------------
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Is:
-    """Is safe, mined, full…"""
+    """Is safe, mined, full."""
 
     quality: str
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class IsA:
     """Is a mine, is the only mine, is (1,1)."""
 
     phrase: Phrase
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class IsAt:
     """Lies somewhere."""
 
     place: Place
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Has:
     """Contains something, perhaps at some places."""
 
@@ -457,7 +456,7 @@ class Has:
     places: tuple[Place, ...] = ()
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class HasTogether:
     """Contain something between them."""
 
@@ -465,7 +464,7 @@ class HasTogether:
     places: tuple[Place, ...] = ()
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class HasMore:
     """Contains more, fewer, as many than something else."""
 
@@ -474,28 +473,28 @@ class HasMore:
     other: Phrase
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Fills:
     """Lie there, one at each of the places."""
 
     places: Phrase
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Touches:
     """Is next to something."""
 
     phrase: Phrase
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Same:
     """Are in the same row, column, line; in different ones; in ones side by side; touch."""
 
     relation: str
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class SameAs:
     """Is in the same row as something."""
 
@@ -503,7 +502,7 @@ class SameAs:
     phrase: Phrase
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Begins:
     """Begins or ends with something."""
 
@@ -511,21 +510,21 @@ class Begins:
     places: tuple[int, ...]
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Surrounded:
     """All neighbours are so."""
 
     noun: Nominal
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class NotVerb:
     """Does not."""
 
     verb: Verb
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Verbs:
     """Verb phrases joined by and, or, xor, nor."""
 
@@ -533,21 +532,21 @@ class Verbs:
     parts: tuple[Verb, ...]
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Each:
     """All of them do, each by itself."""
 
     verb: Verb
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Ditto:
     """Does so too: the verb phrase before, with its not if it is the whole."""
 
     whole: bool = False
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class VerbIf:
     """Does so if, unless… something."""
 
@@ -557,12 +556,12 @@ class VerbIf:
 
 
 Verb = (
-    Is | IsA | IsAt | Fills | Has | HasTogether | HasMore | Touches | Same | SameAs | Begins | Surrounded
-    | NotVerb | Verbs | Each | Ditto | VerbIf
+    Is | IsA | IsAt | Fills | Has | HasTogether | HasMore | Touches | Same | SameAs | Begins
+    | Surrounded | NotVerb | Verbs | Each | Ditto | VerbIf
 )  # fmt: skip
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Comparing:
     """How two amounts compare: one is `op` the other times a factor plus a number."""
 
@@ -575,7 +574,7 @@ class Comparing:
 # Clauses ------------------------------------------------------------------------------------------
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Pred:
     """A subject and its verb phrase."""
 
@@ -583,7 +582,7 @@ class Pred:
     verb: Verb
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Exist:
     """There is something, at some places."""
 
@@ -591,14 +590,14 @@ class Exist:
     places: tuple[Place, ...] = ()
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Not:
     """It is not so that."""
 
     clause: Clause
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Clauses:
     """Clauses joined by and, or, xor, nor."""
 
@@ -606,7 +605,7 @@ class Clauses:
     parts: tuple[Clause, ...]
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class If:
     """A conditional: if, iff, unless, onlyif; the condition first, though it may be said last."""
 
@@ -616,7 +615,7 @@ class If:
     last: bool = False
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class IfElse:
     """If this, then that, otherwise something else."""
 
@@ -625,14 +624,14 @@ class IfElse:
     otherwise: Clause
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Otherwise:
     """Else, after an if of the sentence before."""
 
     clause: Clause
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Frame:
     """A place, and what holds there."""
 
@@ -640,7 +639,7 @@ class Frame:
     clause: Clause
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Apart:
     """A clause, with an exception that stands apart."""
 
@@ -648,7 +647,7 @@ class Apart:
     exception: Exception_
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Namely:
     """Which ones these are."""
 
@@ -656,7 +655,7 @@ class Namely:
     phrase: Phrase
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Again:
     """The same there: and in row 2 too, but not in row 3."""
 
@@ -664,7 +663,7 @@ class Again:
     word: str = "too"
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class MoreThere:
     """There are more of them here than there."""
 
@@ -674,7 +673,7 @@ class MoreThere:
     there: Place
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class MoreThan:
     """There are more of these than of those."""
 
@@ -684,7 +683,7 @@ class MoreThan:
     places: tuple[Place, ...] = ()
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class MoreAre:
     """More of them are so than so."""
 
@@ -694,7 +693,7 @@ class MoreAre:
     other: Verb
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class NumberIs:
     """The number of these is such and such."""
 
@@ -702,7 +701,7 @@ class NumberIs:
     determiner: Determiner
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class SameNumber:
     """These have the same number of something."""
 
@@ -710,24 +709,24 @@ class SameNumber:
     noun: Nominal
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Alike:
     """These have mines at the same places."""
 
     subject: Phrase
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Named:
     """For every x: what holds of numbers that have a name."""
 
     kind: str
     number: int
-    names: tuple[str, ...]
+    names: tuple[Var, ...]
     clause: Clause
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class ForEach:
     """For every row: what holds of it."""
 
@@ -735,21 +734,21 @@ class ForEach:
     clause: Clause
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Exclusive:
     """A clause whose or is not both."""
 
     clause: Clause
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Inclusive:
     """A clause whose or may be both."""
 
     clause: Clause
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Related:
     """Two written terms compared."""
 
@@ -758,14 +757,14 @@ class Related:
     right: Term
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Proposition:
     """What is not of the board."""
 
     atom: Holding
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Holding:
     """A name, perhaps of some terms."""
 
@@ -773,7 +772,7 @@ class Holding:
     terms: tuple[Term, ...] = ()
 
 
-@Node
+@dataclass(frozen=True, slots=True)
 class Count:
     """So many of these statements hold."""
 
@@ -784,7 +783,7 @@ class Count:
 
 Clause = (
     Pred | Exist | Not | Clauses | If | IfElse | Otherwise | Frame | Apart | Namely | Again
-    | MoreThere | MoreThan | MoreAre | NumberIs | SameNumber | Alike | Named | ForEach | Exclusive | Inclusive | Related
-    | Proposition | Count
+    | MoreThere | MoreThan | MoreAre | NumberIs | SameNumber | Alike | Named
+    | ForEach | Exclusive | Inclusive | Related | Proposition | Count
 )  # fmt: skip
 Tree = Clause | Verb | Place | Phrase | Nominal | Modifier | Determiner

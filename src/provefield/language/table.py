@@ -18,7 +18,7 @@ from dataclasses import dataclass, field, fields
 from functools import cache
 from importlib.resources import files
 from itertools import product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from provefield.logic import formula as fol
 
@@ -46,7 +46,7 @@ class Slot(NamedTuple):
 class Make(NamedTuple):
     """A constructor and what it is given."""
 
-    kind: type
+    kind: type[Any]
     args: tuple[Pattern, ...]
 
 
@@ -63,7 +63,7 @@ class Constant(NamedTuple):
 
 
 Pattern = Slot | Make | Items | Constant
-CONSTRUCTORS: Mapping[str, type] = {
+CONSTRUCTORS: Mapping[str, type[Any]] = {
     **{name: kind for name, kind in vars(syntax).items() if isinstance(kind, type)},
     **{kind.__name__: kind for kind in (fol.Int, fol.Var, fol.Add, fol.Sub, fol.Abs, fol.Func)},
 }
@@ -132,7 +132,8 @@ def _tuple_builder(parts: list[tuple[bool, Build]]) -> Build:
         for starred, part in parts:
             value = part(values)
             if starred:
-                found += value or ()  # type: ignore[operator]
+                assert value is None or isinstance(value, tuple)
+                found += value or ()
             elif value is not None:
                 found.append(value)
         return tuple(found)
@@ -152,9 +153,16 @@ def bindings(term: Pattern, value: object, known: Bindings) -> Iterator[Bindings
             if constant == value and type(constant) is type(value):
                 yield known
         case Make(kind, args):
-            if type(value) is kind and _defaults_fit(kind, len(args), value):
+            if isinstance(value, kind) and _defaults_fit(kind, len(args), value):
                 names = [each.name for each in fields(kind)]
-                yield from _all(list(zip(args, [getattr(value, name) for name in names[: len(args)]], strict=True)), known)
+                yield from _all(
+                    list(
+                        zip(
+                            args, [getattr(value, name) for name in names[: len(args)]], strict=True
+                        )
+                    ),
+                    known,
+                )
         case Items(parts):
             if isinstance(value, tuple):
                 yield from _items(parts, value, known)
@@ -169,7 +177,9 @@ def _all(pairs: list[tuple[Pattern, object]], known: Bindings) -> Iterator[Bindi
         yield from _all(rest, found)
 
 
-def _items(parts: tuple[Pattern, ...], values: tuple[object, ...], known: Bindings) -> Iterator[Bindings]:
+def _items(
+    parts: tuple[Pattern, ...], values: tuple[object, ...], known: Bindings
+) -> Iterator[Bindings]:
     if not parts:
         if not values:
             yield known
@@ -186,15 +196,16 @@ def _items(parts: tuple[Pattern, ...], values: tuple[object, ...], known: Bindin
             yield from _items(tuple(rest), values[1:], found)
 
 
-@cache
-def _default_of(kind: type) -> tuple[object, ...]:
+def _default_of(kind: type[Any]) -> tuple[object, ...]:
     return tuple(each.default for each in fields(kind))
 
 
-def _defaults_fit(kind: type, given: int, value: object) -> bool:
+def _defaults_fit(kind: type[Any], given: int, value: object) -> bool:
     """Whether what the term does not mention has its default."""
     names = [each.name for each in fields(kind)][given:]
-    return all(getattr(value, n) == d for n, d in zip(names, _default_of(kind)[given:], strict=True))
+    return all(
+        getattr(value, n) == d for n, d in zip(names, _default_of(kind)[given:], strict=True)
+    )
 
 
 # Rules --------------------------------------------------------------------------------------------
@@ -229,7 +240,9 @@ class Table:
     by_first: dict[str, list[Rule]] = field(default_factory=dict)
     words: set[str] = field(default_factory=set)
     skipped: set[str] = field(default_factory=set)
-    spellings: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = field(default_factory=dict)
+    spellings: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = field(
+        default_factory=dict
+    )
     contractions: list[tuple[tuple[str, ...], str]] = field(default_factory=list)
     endings: list[tuple[str, list[Features]]] = field(default_factory=list)
     before: list[tuple[str, str, str]] = field(default_factory=list)
@@ -261,12 +274,14 @@ class Table:
                 for number, each in enumerate(rest.split()):
                     if each != "-":
                         self.plain_rule(name, f"{each} = {number}")
+                        self.plain_rule(name + "W", f"{each} = {number}")
             case "example":
                 self.examples.append(rest)
             case _:
                 self.rule(line)
 
     def spell(self, old: tuple[str, ...], new: tuple[str, ...]) -> None:
+        """Add a spelling, the longest first."""
         self.spellings.setdefault(old[0], []).append((old, new))
         self.spellings[old[0]].sort(key=lambda pair: -len(pair[0]))
 
@@ -289,6 +304,7 @@ class Table:
             self.plain_rule(category, f"{' '.join(moved)} = {fixed}")
 
     def plain_rule(self, left: str, right: str) -> None:
+        """Add the rules of a line whose words stay where they are."""
         right, _, cost = right.partition(" @")
         body, _, term = right.partition(" = ")
         compiled = pattern(term or "$1")
@@ -306,9 +322,20 @@ class Table:
                 for symbol in symbols:
                     if not symbol.is_category and symbol.features:
                         own = (*own, *symbol.features)
-                self.add(Rule(category, own, tuple(symbols), tuple(slots), compiled, build, float(cost or 0)))
+                self.add(
+                    Rule(
+                        category,
+                        own,
+                        tuple(symbols),
+                        tuple(slots),
+                        compiled,
+                        build,
+                        float(cost or 0),
+                    )
+                )
 
     def add(self, rule: Rule) -> None:
+        """Add a rule, found by its category and by its first symbol."""
         self.rules.setdefault(rule.category, []).append(rule)
         self.by_first.setdefault(rule.symbols[0].name, []).append(rule)
         self.words |= {s.name for s in rule.symbols if not s.is_category}
@@ -349,7 +376,9 @@ def features_of(symbol: str) -> tuple[str, Features]:
     ('NP', ('sg', 'C'))
     """
     name, bracket, inside = symbol.strip().partition("[")
-    return (name, tuple(inside.rstrip("]").split(","))) if bracket and name else (symbol.strip(), ())
+    return (
+        (name, tuple(inside.rstrip("]").split(","))) if bracket and name else (symbol.strip(), ())
+    )
 
 
 def _renumbered(term: str, verb: int, own: int) -> str:

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from . import form as lf
 from . import syntax as tree
+from .discourse import Discourse, Meaning, MisfitError, RefusedError, among, as_one, each, quantify
 from .existence import exist, is_elided, substitute
-from .discourse import Discourse, Meaning, Misfit, Refused, among, as_one, each, quantify
 from .meaning import phrase, verb
 from .nouns import Meant, holds_mines, noun, unfold
 from .phrases import join
@@ -51,8 +51,10 @@ def collective_has(said: tree.Has, term: lf.Term, d: Discourse) -> Meaning:
     what = said.phrase
     if isinstance(what, tree.Np) and unfold(what.noun)[0].name == "neighbour":
         return each(term, lambda one, d: verb(said, one, d), d)
-    if isinstance(term, lf.Group) and not (isinstance(what, tree.Np) and isinstance(what.determiner, tree.A | tree.No | tree.Bare)):
-        raise Refused("together or each?")
+    if isinstance(term, lf.Group) and not (
+        isinstance(what, tree.Np) and isinstance(what.determiner, tree.A | tree.No | tree.Bare)
+    ):
+        raise RefusedError("together or each?")
     return exist(what, (), d, owner=term)
 
 
@@ -71,10 +73,10 @@ def _(said: tree.Is, term: lf.Term, d: Discourse) -> Meaning:
     if said.quality in ("even", "odd"):
         one = as_one(term)
         if lf.sort_of(one) not in lf.LINES:
-            raise Refused("only rows and columns are even or odd")
+            raise RefusedError("only rows and columns are even or odd")
         return lf.Rel("parity", (one, one), (int(said.quality == "odd"),)), d
     if d.scope.exception is not None and lf.sort_of(term) in (*lf.LINES, "region"):
-        raise Refused("an exception to what?")
+        raise RefusedError("an exception to what?")
     return holds_mines(said.quality, as_one(term), d)
 
 
@@ -89,8 +91,10 @@ def _(said: tree.IsA, term: lf.Term, d: Discourse) -> Meaning:
         case tree.Np(tree.TheOnly(), what):
             return is_the_only(one, what, d)
         case tree.PartOf(det, whole):
-            if not isinstance(det, tree.A | tree.No | tree.AnyOne) and det != tree.HowMany("bare", 1):
-                raise Refused("is so many of them?")
+            if not isinstance(det, tree.A | tree.No | tree.AnyOne) and det != tree.HowMany(
+                "bare", 1
+            ):
+                raise RefusedError("is so many of them?")
             form, d = phrase(whole, plain(d), lambda t, d: (among(one, t), d))
             return (lf.neg(form) if isinstance(det, tree.No) else form), d
         case tree.Joined("or" | "nor" | "xor" as word, parts):
@@ -101,7 +105,7 @@ def _(said: tree.IsA, term: lf.Term, d: Discourse) -> Meaning:
             return join(word, forms, d), d
         case tree.Np(tree.The()) | tree.Cell() | tree.Line() | tree.Pronoun() | tree.Area() as what:
             return phrase(what, plain(d), lambda t, d: (identity(one, t), d))
-    raise Misfit("is what?")
+    raise MisfitError("is what?")
 
 
 def plain(d: Discourse) -> Discourse:
@@ -112,7 +116,7 @@ def plain(d: Discourse) -> Discourse:
 def identity(one: lf.One, term: lf.Term) -> lf.Form:
     """The thing is this, or one of these."""
     if lf.sort_of(one) != lf.sort_of(term) and "region" not in (lf.sort_of(one), lf.sort_of(term)):
-        raise Refused("a row is no column, and no cell")
+        raise RefusedError("a row is no column, and no cell")
     return among(one, term)
 
 
@@ -127,9 +131,10 @@ def is_a(one: lf.One, what: tree.Nominal, negative: bool, d: Discourse) -> Meani
 
     def test(meant: Meant, d: Discourse) -> Meaning:
         sort = lf.sort_of(one)
-        if sort == meant.sort or sort == "region" and meant.sort == "diag":
+        if sort == meant.sort or (sort == "region" and meant.sort == "diag"):
             return meant.test(one, d)
         if meant.sort == "cell" and (sort in lf.LINES or sort == "region"):
+
             def inside(v: lf.One, d: Discourse) -> Meaning:
                 forms: list[lf.Form] = [relation("in", v, one)]
                 for held in outer.held:
@@ -141,7 +146,7 @@ def is_a(one: lf.One, what: tree.Nominal, negative: bool, d: Discourse) -> Meani
                 d = d.note(consumed=d.consumed + 1)
             kind: lf.Kind = "no" if negative else "all"
             return quantify(kind, (), ("cell", 0), inside, lambda v, d: meant.test(as_one(v), d), d)
-        raise Refused("a row is no column, and no cell")
+        raise RefusedError("a row is no column, and no cell")
 
     form, after = noun(what, inner, test)
     whole = lf.sort_of(one) != "cell" and isinstance(form, lf.Quant)
@@ -154,9 +159,11 @@ def is_the_only(one: lf.One, what: tree.Nominal, d: Discourse) -> Meaning:
 
     def sole(meant: Meant, d: Discourse) -> Meaning:
         if meant.sort != lf.sort_of(one):
-            raise Refused("a row is no column, and no cell")
+            raise RefusedError("a row is no column, and no cell")
         own, d = meant.test(one, d)
-        alone, d = quantify("all", (), (meant.sort, 0), meant.test, lambda v, d: (among(as_one(v), one), d), d)
+        alone, d = quantify(
+            "all", (), (meant.sort, 0), meant.test, lambda v, d: (among(as_one(v), one), d), d
+        )
         return lf.conj([own, alone]), d
 
     form, after = noun(what, plain(d), sole)
@@ -166,15 +173,15 @@ def is_the_only(one: lf.One, what: tree.Nominal, d: Discourse) -> Meaning:
 @verb.register
 def _(said: tree.IsAt, term: lf.Term, d: Discourse) -> Meaning:
     if lf.sort_of(term) not in ("cell", "row", "col"):
-        raise Refused("lies where?")
+        raise RefusedError("lies where?")
     return lies_at(term, said.place, d.mention(term) if not isinstance(term, lf.Group) else d)
 
 
 @verb.register
 def _(said: tree.Fills, term: lf.Term, d: Discourse) -> Meaning:
     if not isinstance(term, lf.SetOf):
-        raise Refused("lie where?")
-    form, d = each(term, lambda one, d: lies_at(one, tree.In("in", said.places), d), d)  # type: ignore[arg-type]
+        raise RefusedError("lie where?")
+    form, d = each(term, lambda one, d: lies_at(one, tree.In("in", said.places), d), d)
     mines = term
 
     def filled(place: lf.Term, d: Discourse) -> Meaning:
@@ -193,7 +200,7 @@ def _(said: tree.Has, term: lf.Term, d: Discourse) -> Meaning:
     if is_elided(said.phrase) and not own and lf.sort_of(owner) == "cell":
         own = d.around
         if not own:
-            raise Refused("has one where?")
+            raise RefusedError("has one where?")
     d = d.note(around=own)
     said = replace(said, places=own)
     places = substitute(own, owner, also_it=lf.sort_of(owner) not in lf.LINES)
@@ -201,9 +208,9 @@ def _(said: tree.Has, term: lf.Term, d: Discourse) -> Meaning:
         tied = places != said.places
         return exist(said.phrase, places, d, owner=None if tied else owner)
     if places and places == said.places:
-        raise Refused("has where?")
+        raise RefusedError("has where?")
     if not places and is_counted(said.phrase):
-        raise Refused("a cell is one mine at most")
+        raise RefusedError("a cell is one mine at most")
     return exist(said.phrase, places, d, owner=None if places else owner)
 
 
@@ -222,7 +229,7 @@ def is_counted(what: tree.Phrase) -> bool:
 def _(said: tree.HasTogether, term: lf.Term, d: Discourse) -> Meaning:
     if lf.sort_of(term) == "cell":
         if not isinstance(term, lf.Group) or said.places:
-            raise Refused("cells contain a mine or none")
+            raise RefusedError("cells contain a mine or none")
         return exist(said.phrase, (tree.In("between", tree.Known(term)),), d)
     return exist(said.phrase, said.places, d, owner=term)
 
@@ -231,10 +238,12 @@ def _(said: tree.HasTogether, term: lf.Term, d: Discourse) -> Meaning:
 def _(said: tree.Touches, term: lf.Term, d: Discourse) -> Meaning:
     one = as_one(term)
     if lf.sort_of(one) != "cell":
-        raise Refused("only cells touch")
+        raise RefusedError("only cells touch")
     near = plain(d).within(want="cell")
     form, after = phrase(
-        said.phrase, near, lambda t, d: each(t, lambda e, d: (relation("near", one, as_one(e)), d), d)
+        said.phrase,
+        near,
+        lambda t, d: each(t, lambda e, d: (relation("near", one, as_one(e)), d), d),
     )
     return form, after.back(d)
 
@@ -244,7 +253,9 @@ def _(said: tree.SameAs, term: lf.Term, d: Discourse) -> Meaning:
     one = as_one(term)
     near = plain(d).within(want="cell")
     form, after = phrase(
-        said.phrase, near, lambda t, d: each(t, lambda e, d: (relation(said.relation, one, as_one(e)), d), d)
+        said.phrase,
+        near,
+        lambda t, d: each(t, lambda e, d: (relation(said.relation, one, as_one(e)), d), d),
     )
     return form, after.back(d)
 
@@ -253,10 +264,10 @@ def _(said: tree.SameAs, term: lf.Term, d: Discourse) -> Meaning:
 def _(said: tree.Begins, term: lf.Term, d: Discourse) -> Meaning:
     one = as_one(term)
     if lf.sort_of(one) not in ("row", "col"):
-        raise Refused("begins with what?")
+        raise RefusedError("begins with what?")
     forms = []
     for number in said.places:
-        test = lambda v, d, n=number: (lf.Rel("nth", (v, one), (n,)), d)  # type: ignore[misc] # noqa: E731
+        test = lambda v, d, n=number: (lf.Rel("nth", (v, one), (n,)), d)  # noqa: E731
         form, d = phrase(said.phrase, d.within(held=(test,), owner=None), lambda t, d: (lf.TRUE, d))
         forms.append(form)
     return lf.conj(forms), d
@@ -302,7 +313,7 @@ def in_pairs(rel: str, term: lf.Term, negative: bool, d: Discourse) -> Meaning:
             other = lf.conj([lf.put(form, old, two), lf.neg(lf.Rel("eq", (one, two)))])
             inner = lf.Quant("all", (), two, other, related(one, two))
             return lf.Quant("all", (), one, lf.put(form, old, one), inner), d
-    raise Refused("one thing is not several")
+    raise RefusedError("one thing is not several")
 
 
 # Joined and negated -------------------------------------------------------------------------------
@@ -323,7 +334,9 @@ def _(said: tree.Verbs, term: lf.Term, d: Discourse) -> Meaning:
     forms = []
     outer = d
     for part in said.parts:
-        form, d = say_verb(part, term, d.back(outer).within(down=outer.scope.down or said.word == "nor"))
+        form, d = say_verb(
+            part, term, d.back(outer).within(down=outer.scope.down or said.word == "nor")
+        )
         forms.append(form)
     return join(said.word, forms, outer), d.back(outer)
 
@@ -338,8 +351,10 @@ def _(said: tree.Each, term: lf.Term, d: Discourse) -> Meaning:
 @verb.register
 def _(said: tree.Ditto, term: lf.Term, d: Discourse) -> Meaning:
     before = d.whole_verb if said.whole else d.verb
+    if said.whole and isinstance(before, tree.NotVerb):
+        raise RefusedError("does what?")
     if before is None:
-        raise Refused("does what?")
+        raise RefusedError("does what?")
     return say_verb(before, term, d)
 
 
@@ -358,19 +373,33 @@ def _(said: tree.HasMore, term: lf.Term, d: Discourse) -> Meaning:
     from .comparisons import compared, counted
 
     owner = as_one(term)
-    if lf.sort_of(owner) == "cell" and unfold(said.noun)[0].name != "neighbour" and tree.Quality("near") not in unfold(said.noun)[1]:
-        raise Refused("a cell is one mine at most")
+    if (
+        lf.sort_of(owner) == "cell"
+        and unfold(said.noun)[0].name != "neighbour"
+        and tree.Quality("near") not in unfold(said.noun)[1]
+    ):
+        raise RefusedError("a cell is one mine at most")
     left, d = counted(said.noun, plain(d), owner=owner)
 
     def against(other: lf.Term, d: Discourse) -> Meaning:
-        if lf.sort_of(other) != lf.sort_of(owner) and "cell" in (lf.sort_of(other), lf.sort_of(owner)):
-            raise Refused("more than what?")
+        if lf.sort_of(other) != lf.sort_of(owner) and "cell" in (
+            lf.sort_of(other),
+            lf.sort_of(owner),
+        ):
+            raise RefusedError("more than what?")
         right, d = counted(said.noun, d, owner=other)
         return compared(said.comparing, left, right), d
 
+    if (
+        isinstance(said.other, tree.Np)
+        and isinstance(said.other.determiner, tree.AnyOne)
+        and said.comparing.op == "="
+    ):
+        raise RefusedError("as many as which one?")
+
     def each_other(other: lf.Term, d: Discourse) -> Meaning:
         if other == owner:
-            raise Refused("more than itself?")
+            raise RefusedError("more than itself?")
         return each(other, against, d)
 
     form, after = phrase(no_other(said.other, owner), plain(d).within(want="line"), each_other)
@@ -383,5 +412,8 @@ def no_other(other: tree.Phrase, owner: lf.One) -> tree.Phrase:
         case tree.Np(det, what) if not isinstance(det, tree.The | tree.TheOnly):
             modifiers = unfold(what)[1]
             if tree.Quality("other") not in modifiers and unfold(what)[0].name in ("row", "col"):
-                return replace(other, noun=tree.Modified(what, tree.That(tree.NotVerb(tree.IsA(tree.Known(owner))))))
+                return replace(
+                    other,
+                    noun=tree.Modified(what, tree.That(tree.NotVerb(tree.IsA(tree.Known(owner))))),
+                )
     return other
