@@ -6,8 +6,9 @@ A lower-case symbol is a word (`a|b`: either, `two_words`: one after the other),
 category; `?` makes it optional. `$1` is the value of the first category, `Name(…)` a constructor of
 the abstract syntax, `[$1, *$2]` a tuple. Features in brackets agree when a sentence is said: a
 value such as `pl`, or a capital letter that is the same all over the rule; reading ignores them.
-`<verb>` stands second in `S`, first in `SI` and last in `SF` (where a language moves its verbs).
-Other lines: `skip words`, `spell words => words`, `contract im = in dem`, `endings`, `before`.
+`<verb>`, which terms do not count, stands as written in `K`, first in `KI` and last in `KF`, for
+languages that move their verbs. A word that ends in `~`, `^` or `%` has the `endings` of that sign.
+Other lines: `skip words`, `spell words => words`, `contract im = in dem`, `numbers`, `before`.
 """
 
 from __future__ import annotations
@@ -212,11 +213,12 @@ def _defaults_fit(kind: type[Any], given: int, value: object) -> bool:
 
 
 class Symbol(NamedTuple):
-    """A word or category of a rule."""
+    """A word or category of a rule; `forms` are the features that the ending of a word has."""
 
     name: str
     is_category: bool
     features: Features = ()
+    forms: tuple[Features, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -244,7 +246,7 @@ class Table:
         default_factory=dict
     )
     contractions: list[tuple[tuple[str, ...], str]] = field(default_factory=list)
-    endings: list[tuple[str, list[Features]]] = field(default_factory=list)
+    endings: dict[str, list[tuple[str, tuple[Features, ...]]]] = field(default_factory=dict)
     before: list[tuple[str, str, str]] = field(default_factory=list)
     examples: list[str] = field(default_factory=list)
 
@@ -263,10 +265,11 @@ class Table:
                 self.spell((short,), tuple(long.split()))
                 self.contractions.append((tuple(long.split()), short))
             case "endings":
+                sign, _, rest = rest.partition(" ")
                 for part in rest.split(" ; "):
-                    ending, *features = part.split()
-                    found = [tuple(each.split("+")) for each in features]
-                    self.endings.append((ending.strip("-"), found))
+                    ending, *several = part.split()
+                    features = tuple(tuple(each.split("+")) for each in several)
+                    self.endings.setdefault(sign, []).append((ending.strip("-"), features))
             case "before":
                 self.before.append(tuple(rest.split()))  # type: ignore[arg-type]
             case "numbers" | "ordinals":
@@ -297,10 +300,9 @@ class Table:
         verb, rest = words[at].strip("<>"), words[:at] + words[at + 1 :]
         for category, place in ((left, at), (left + "I", 0), (left + "F", len(rest))):
             moved = [*rest[:place], verb, *rest[place:]]
-            number = sum(is_category(word) for word in words[: at + 1])
             order = [i for i, word in enumerate(moved) if is_category(word)]
             own = order.index(place) + 1 if is_category(verb) else 0
-            fixed = _renumbered(term, number, own) if own else term
+            fixed = _renumbered(term, own) if own else term
             self.plain_rule(category, f"{' '.join(moved)} = {fixed}")
 
     def plain_rule(self, left: str, right: str) -> None:
@@ -354,14 +356,15 @@ class Table:
             yield (), is_category(symbol)
 
     def forms(self, word: str) -> Iterator[tuple[Symbol, ...]]:
-        """The word, or with ~ its forms with all endings, each with what it agrees with."""
-        if not word.endswith("~"):
+        """The word, or its forms with all endings, each with what it agrees with."""
+        if word[-1] not in self.endings or len(word) == 1:
             name, features = features_of(word)
             yield tuple(Symbol(each, False, features) for each in name.split("_"))
             return
-        for ending, several in self.endings:
-            for features in several:
-                yield (Symbol(word[:-1] + ending, False, features),)
+        *before, stem = word[:-1].split("_")
+        for ending, several in self.endings[word[-1]]:
+            first = tuple(Symbol(each, False) for each in before)
+            yield (*first, Symbol(stem + ending, False, (), several))
 
 
 def is_category(symbol: str) -> bool:
@@ -381,15 +384,12 @@ def features_of(symbol: str) -> tuple[str, Features]:
     )
 
 
-def _renumbered(term: str, verb: int, own: int) -> str:
-    """The term of a line whose verb, a category, has another place."""
+def _renumbered(term: str, verb: int) -> str:
+    """The term of a line, which does not count its verb, where the verb is the n-th category."""
 
     def new(found: re.Match[str]) -> str:
         number = int(found[1])
-        if number == verb:
-            return f"${own}"
-        before = number - (number > verb)
-        return f"${before + (before >= own)}"
+        return f"${number + (number >= verb)}"
 
     return re.sub(r"\$(\d+)", new, term)
 
