@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
+from itertools import combinations, product
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -82,3 +83,16 @@ def verdict(sentence: Sentence, field: Field | None = SQUARE) -> str:
     if truths[0] == meant:
         return "right"
     return "later" if meant in truths else "wrong"
+
+
+def small_boards() -> list[Structure]:
+    """All boards of 2×2, and some of each shape with up to four columns or rows."""
+    made: list[Structure] = []
+    for columns, rows, sizes in [(2, 2, range(5)), (3, 2, (1, 3)), (1, 3, (1, 2)), (3, 3, (1, 8))]:
+        size = Field(columns, rows)
+        cells = list(product(range(1, columns + 1), range(1, rows + 1)))
+        made += [board(size, mines) for number in sizes for mines in combinations(cells, number)]
+    return made
+
+
+SMALL_BOARDS = small_boards()

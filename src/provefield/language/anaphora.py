@@ -26,7 +26,8 @@ def _(pronoun: tree.Pronoun, d: Discourse, k: Cont) -> Meaning:
     if not wanted:
         raise RefusedError("what does the pronoun stand for?")
     chosen = choose(wanted, d)
-    if len(set(wanted)) > 1 and chosen != d.topic:
+    names = {r for r in wanted if isinstance(r, lf.Spot)}
+    if len(set(wanted)) > 1 and (chosen != d.topic or len(names) > 1):
         raise RefusedError("which one does the pronoun stand for?")
     if many and isinstance(chosen, lf.Thing):
         chosen = lf.SetOf(chosen, lf.TRUE)

@@ -10,7 +10,7 @@ from .discourse import Discourse, Meaning, RefusedError, Test, among, as_one, ea
 from .existence import exist
 from .meaning import clause, phrase, place
 from .nouns import head_of, is_universal, unfold
-from .phrases import join
+from .phrases import is_pair, join
 from .places import tester
 from .verbs import is_collective, say_verb
 
@@ -22,6 +22,9 @@ def _(said: tree.Clauses, d: Discourse) -> Meaning:
     forms: list[lf.Form] = []
     outer = d
     lifts = d.scope.lifts and said.word == "and"
+    match said.parts:
+        case tree.Pred(tree.Np(tree.Every() | tree.No())), tree.Pred(tree.Only()):
+            raise RefusedError("all, or only some of them?")
     for part in said.parts:
         form, d = clause(part, d.back(outer).within(lifts=lifts))
         forms.append(form)
@@ -98,29 +101,48 @@ def generalised(
     determiner, noun = subject.determiner, subject.noun
     if unfold(noun)[0].name == "mine" and isinstance(verb, tree.Is):
         raise RefusedError("a mine is a mine")
+    if isinstance(verb, tree.Always):
+        always = tree.Every() if isinstance(determiner, tree.A | tree.Bare) else determiner
+        return generalised(tree.Np(always, noun), verb.verb, d)
     positive = verb.verb if isinstance(verb, tree.NotVerb) else verb
-    match subject, verb:
-        case tree.Np(tree.The() | tree.TheOnly() as det, what), tree.IsAt(tree.In("in", where)):
-            head = unfold(what)[0]
-            if (
-                head.name == "mine"
-                and head.plural
-                and names_each(where, isinstance(det, tree.TheOnly))
-            ):
-                return subject, tree.Fills(where)
+    if isinstance(verb, tree.NotVerb) and isinstance(positive, tree.Each) and is_pair(subject, d):
+        return tree.Np(tree.AnyTwo(), noun), verb
+    filled = fills(subject, verb)
+    if filled is not None:
+        return subject, filled
     if is_collective(verb):
         return together(subject, verb, d)
     if isinstance(determiner, tree.A | tree.Bare) and not d.scope.lifts and not d.scope.down:
-        if isinstance(positive, tree.IsAt) and isinstance(positive.place, tree.OnlyAt):
-            return tree.Np(tree.Every(), noun), tree.IsAt(positive.place.place)
-        if isinstance(positive, GENERIC) or isinstance(verb, tree.Verbs | tree.VerbIf):
-            return tree.Np(tree.Every(), noun), verb
-        if isinstance(positive, tree.IsAt) and isinstance(verb, tree.NotVerb):
-            return tree.Np(tree.Every(), noun), verb
+        return indefinite_subject(subject, verb, positive)
     if isinstance(determiner, tree.The) and isinstance(positive, GENERIC) and not d.scope.lifts:
         return tree.Np(determiner, generic(noun)), verb
     if isinstance(verb, tree.VerbIf) and isinstance(determiner, tree.No):
         return tree.Np(tree.Every(), noun), replace(verb, verb=tree.NotVerb(verb.verb))
+    return subject, verb
+
+
+def fills(subject: tree.Np, verb: tree.Verb) -> tree.Verb | None:
+    """The mines are at (1,1) and (2,2): one at each."""
+    match subject, verb:
+        case tree.Np(tree.The() | tree.TheOnly() as det, what), tree.IsAt(tree.In("in", where)):
+            head = unfold(what)[0]
+            each = names_each(where, isinstance(det, tree.TheOnly))
+            if head.name == "mine" and head.plural and each:
+                return tree.Fills(where)
+    return None
+
+
+def indefinite_subject(
+    subject: tree.Np, verb: tree.Verb, positive: tree.Verb
+) -> tuple[tree.Phrase, tree.Verb]:
+    """A corner is safe: every one; a mine is in row 1: some one."""
+    every = tree.Np(tree.Every(), subject.noun)
+    if isinstance(positive, tree.IsAt) and isinstance(positive.place, tree.OnlyAt):
+        return every, tree.IsAt(positive.place.place)
+    if isinstance(positive, GENERIC) or isinstance(verb, tree.Verbs | tree.VerbIf):
+        return every, verb
+    if isinstance(positive, tree.IsAt) and isinstance(verb, tree.NotVerb):
+        return every, verb
     return subject, verb
 
 
@@ -169,6 +191,8 @@ def together(subject: tree.Np, verb: tree.Verb, d: Discourse) -> tuple[tree.Phra
 @clause.register
 def _(said: tree.Exist, d: Discourse) -> Meaning:
     what, places = said.phrase, said.places
+    if isinstance(what, tree.Np) and isinstance(what.determiner, tree.The) and len(places) > 1:
+        raise RefusedError("where are they?")
     if (
         isinstance(what, tree.Np)
         and isinstance(what.determiner, tree.Every | tree.The)
@@ -248,7 +272,7 @@ def check_namely(said: tree.Clause, term: lf.Term) -> None:
 
 @clause.register
 def _(said: tree.Again, d: Discourse) -> Meaning:
-    if d.existed is None:
+    if d.existed is None or (d.condition is not None and said.word != "too"):
         raise RefusedError("what is there?")
     what = d.existed
     if said.word == "not":

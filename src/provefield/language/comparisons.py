@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 from . import form as lf
 from . import syntax as tree
 from .discourse import Discourse, Meaning, RefusedError, Test
 from .meaning import clause, phrase, place
-from .nouns import Meant, noun
+from .nouns import Meant, fold, noun, unfold
 
 
 def counted(
@@ -109,7 +110,9 @@ def _(said: tree.SameNumber, d: Discourse) -> Meaning:
 
     subject = said.subject
     if isinstance(subject, tree.Np) and isinstance(subject.determiner, tree.Every):
-        subject = tree.Np(tree.The(subject.determiner.number), subject.noun)
+        head, modifiers = unfold(subject.noun)
+        several = fold(replace(head, plural=True), modifiers)
+        subject = tree.Np(tree.The(subject.determiner.number), several)
     return phrase(subject, d, same)
 
 

@@ -9,7 +9,7 @@ from . import syntax as tree
 from .discourse import Cont, Discourse, Meaning, MisfitError, RefusedError, among, each, quantify
 from .meaning import clause, phrase, place
 from .nouns import Meant, noun, unfold
-from .places import opposite
+from .phrases import opposite
 
 
 def takes_exceptions(what: tree.Phrase) -> bool:
@@ -53,6 +53,9 @@ def all_but(
             return quantify(*exact, sort, meant.test, k, d)
         case tree.SaveAt(tree.In("in", tree.Cell() as cell)):
             return all_but(det, meant, d, k, tree.Save(cell))
+        case tree.SaveAt(tree.In(rel, tree.Joined("and", parts))):
+            where = tree.SaveAt(tree.In(rel, tree.Joined("or", parts)))
+            return all_but(det, meant, d, k, where)
         case tree.SaveAt(where):
             if meant.sort != "cell":
                 raise RefusedError("an exception of another kind")

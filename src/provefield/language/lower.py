@@ -355,8 +355,6 @@ class Lowering:
             numbers = tuple(range(kind == "odd", total + 1, 2))
         if kind in ("even", "odd", "among"):
             return either([listed("=", number, parts) for number in numbers])
-        if all(every([a, b]) == FALSE for a, b in zip(parts, rest, strict=True)):
-            raise MeaningError(phrase("this means nothing on a board"))
         return share(kind, parts, rest)
 
     # Comparisons -------------------------------------------------------------------------------

@@ -84,7 +84,8 @@ def noun(nominal: tree.Nominal, d: Discourse, use: Use) -> Meaning:
     if elided:
         head, inherited, d = antecedent_noun(head, modifiers, d)
         modifiers = (*inherited, *modifiers)
-    d = d.note(nouns=(*d.nouns, (head, qualities_of(modifiers))))
+    placed = any(isinstance(m, tree.Nth | tree.NthLast) for m in modifiers)
+    d = d.note(nouns=(*d.nouns, (head, None if placed else qualities_of(modifiers))))
     if head.name == "half":
         named = any(isinstance(m, tree.Nth) for m in modifiers)
         head = replace(head, size=2 if named else int("halves" in d.switches))
@@ -198,7 +199,7 @@ def owned_cells(meant: Meant, d: Discourse) -> tuple[Meant, Discourse]:
 def narrow(modifier: tree.Modifier, meant: Meant, d: Discourse, scope: Scope, use: Use) -> Meaning:
     """The noun, narrowed down by a modifier."""
     match modifier:
-        case tree.Quality("other"):
+        case tree.Quality("other" | "another"):
             return use(meant.also(other_than(meant, d)), d)
         case tree.Quality("near") if scope.owner is not None and lf.sort_of(scope.owner) == "cell":
             return use(meant, d)
@@ -396,7 +397,8 @@ def holds_mines(name: str, one: lf.One, d: Discourse) -> Meaning:
 
 def other_than(meant: Meant, d: Discourse) -> Test:
     """Not the one that was last mentioned; of a noun left out, the rest of them."""
-    if meant.elided and d.others is not None and d.others.thing.sort == meant.sort:
+    another = meant.has(tree.Quality("another"))
+    if meant.elided and not another and d.others is not None and d.others.thing.sort == meant.sort:
         others = d.others
         return lambda v, d: (among(v, others), d)
     back = next((r for r in reversed(d.refs) if lf.sort_of(r) == meant.sort), None)

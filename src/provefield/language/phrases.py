@@ -20,6 +20,7 @@ from .nouns import Meant, fold, holds_mines, is_universal, noun, unfold
 STAND_IN = Field(9, 9)  # a board to check on what is taken for granted where the size is unknown
 MOST_LISTED = 4  # things that a formula lists rather than describes
 ENDS = 2
+NEAR = (tree.Quality("near"), tree.Quality("orthnear"))
 Run = Callable[[Discourse, Cont], Meaning]
 
 
@@ -107,9 +108,10 @@ def _(np: tree.Np, d: Discourse, k: Cont) -> Meaning:
 def is_pair(np: tree.Np, d: Discourse) -> bool:
     """Two neighbouring rows: some two that are next to each other."""
     modifiers = unfold(np.noun)[1]
-    near = tree.Quality("near") in modifiers or any(is_shared(m) for m in modifiers)
+    near = bool(set(NEAR) & set(modifiers)) or any(is_shared(m) for m in modifiers)
     owner = d.scope.owner
-    if not near or (owner is not None and lf.sort_of(owner) == "cell"):
+    single = owner is not None and not isinstance(owner, lf.Group | lf.SetOf)
+    if not near or (single and owner is not None and lf.sort_of(owner) == "cell"):
         return False
     if any(isinstance(m, tree.Of) for m in modifiers):
         return False
@@ -156,6 +158,8 @@ def determine(determiner: tree.Determiner, meant: Meant, d: Discourse, k: Cont) 
             return amount("all", (), meant, d, k)
         case tree.No():
             return amount("no", (), meant, d.note(last_op=d.last_op or "some"), k)
+        case tree.Bare() if not meant.noun.plural:
+            raise RefusedError("which one is meant?")
         case tree.A() | tree.Bare():
             return indefinite(meant, d.note(last_op="some"), k)
         case tree.AnyOne():
@@ -314,7 +318,7 @@ def static(found: list[lf.One], whole: lf.SetOf, meant: Meant, d: Discourse, k: 
             for r in d.refs
             if lf.sort_of(r) == meant.sort and not isinstance(r, lf.Group | lf.SetOf)
         ]
-        if meant.modifiers or not back or is_ambiguous(back):
+        if meant.modifiers or not back or is_ambiguous(back) or meant.noun.name == "cell":
             raise RefusedError("which one is meant?")
         return k(back[-1], d)
     if d.field is not None and len(found) <= MOST_LISTED:
@@ -348,8 +352,9 @@ def the_only(meant: Meant, d: Discourse, k: Cont) -> Meaning:
 def pairs(np: tree.Np, d: Discourse, k: Cont) -> Meaning:
     """No two of them, any two of them."""
     head, modifiers = unfold(np.noun)
-    side_by_side = tree.Quality("near") in modifiers or head.name == "neighbour"
-    kept = tuple(m for m in modifiers if m != tree.Quality("near"))
+    rel = "orthnear" if tree.Quality("orthnear") in modifiers else "near"
+    side_by_side = bool(set(NEAR) & set(modifiers)) or head.name == "neighbour"
+    kept = tuple(m for m in modifiers if m not in NEAR)
     if head.name == "neighbour":
         head = replace(head, name="cell")
     same = [m.place for m in kept if isinstance(m, tree.At) and m.place == alike_place(m.place)]
@@ -366,7 +371,7 @@ def pairs(np: tree.Np, d: Discourse, k: Cont) -> Meaning:
         )
         first, inner = meant.test(one, inner)
         second, inner = meant.test(two, inner)
-        links: list[lf.Form] = [lf.Rel("near", (one, two))] if side_by_side else []
+        links: list[lf.Form] = [lf.Rel(rel, (one, two))] if side_by_side else []
         links += [lf.Rel(p.relation, (one, two)) for p in same if isinstance(p, tree.In)]
         apart = lf.conj([first, second, *links, lf.neg(lf.Rel("eq", (one, two)))])
         said, inner = k(group, inner)
@@ -396,6 +401,12 @@ def alike_place(where: tree.Place) -> tree.Place | None:
 @phrase.register
 def _(part: tree.PartOf, d: Discourse, k: Cont) -> Meaning:
     whole = part.whole
+    if isinstance(whole, tree.Np) and is_pair(whole, d):
+        whole = tree.Np(tree.AnyTwo(), whole.noun)
+    if isinstance(whole, tree.Np) and isinstance(whole.determiner, tree.AnyTwo):
+        return phrase(
+            whole, d, lambda t, d: phrase(tree.PartOf(part.determiner, tree.Known(t)), d, k)
+        )
     if isinstance(whole, tree.Np) and isinstance(whole.determiner, tree.Every):
         number = whole.determiner.number
         whole = replace(whole, determiner=tree.The(number))
@@ -523,12 +534,26 @@ def several(word: str, runs: Sequence[Run], d: Discourse, k: Cont) -> Meaning:
     outer = d
     left: list[lf.SetOf | None] = []
     loose = outer.scope.loose or word == "or"
+
+    def each_one(term: lf.Term, d: Discourse) -> Meaning:
+        """Neither of several things is what none of them is."""
+        if not isinstance(term, lf.Group | lf.SetOf):
+            return k(term, d)
+        form, d = each(term, lambda t, d: opposite(k(t, d)), d)
+        return lf.neg(form), d
+
     for run in runs:
         inner = d.back(outer).within(down=outer.scope.down or word == "nor", loose=loose)
-        form, d = run(inner, k)
+        form, d = run(inner, each_one if word == "nor" else k)
         forms.append(form)
         left.append(d.others)
     return join(word, forms, outer), d.back(outer).note(others=all_left(left))
+
+
+def opposite(meaning: Meaning) -> Meaning:
+    """The negation of a meaning."""
+    form, d = meaning
+    return lf.neg(form), d
 
 
 def all_left(sets: list[lf.SetOf | None]) -> lf.SetOf | None:
@@ -562,7 +587,9 @@ def join(word: str, forms: list[lf.Form], d: Discourse) -> lf.Form:
 
 @phrase.register
 def _(only: tree.Only, d: Discourse, k: Cont) -> Meaning:
-    inner = only.phrase
+    inner, outer = only.phrase, d
+    if isinstance(inner, tree.Np) and unfold(inner.noun)[0].name == "one":
+        raise RefusedError("only which one?")
     match inner:
         case tree.Np(tree.HowMany(_, number), what):
             return phrase(tree.Np(tree.HowMany("=", number), what), d, k)
@@ -577,7 +604,7 @@ def _(only: tree.Only, d: Discourse, k: Cont) -> Meaning:
 
     def said(term: lf.Term, d: Discourse) -> Meaning:
         sort = lf.sort_of(term)
-        tests = d.scope.held if sort in ("cell", "region") else ()
+        tests = outer.scope.held if sort in ("cell", "region") else ()
         form, d = each(term, k, d)
 
         def others(v: lf.One, d: Discourse) -> Meaning:

@@ -9,7 +9,7 @@ from . import syntax as tree
 from .discourse import Discourse, Meaning, RefusedError, Test, as_one, each, some_of
 from .meaning import PlaceCont, phrase, place
 from .nouns import SORTS, fold, is_universal, unfold
-from .phrases import join
+from .phrases import join, opposite
 from .positions import relation
 
 PlacesCont = Callable[[tuple[Test, ...], Discourse], Meaning]
@@ -31,21 +31,11 @@ def _(here: tree.There, d: Discourse, k: PlaceCont) -> Meaning:
 def _(here: tree.In, d: Discourse, k: PlaceCont) -> Meaning:
     rel, where = here.relation, here.phrase
     steps = here.steps or int("direct" in d.switches and rel in ("above", "below", "left", "right"))
-    if isinstance(where, tree.PartOf) and where.determiner == tree.HowMany("bare", 1):
-        where = tree.PartOf(tree.A(), where.whole)
     if rel == "between":
         return between(where, d, k)
-    if isinstance(where, tree.Joined) and where.word == "xor" and not d.scope.exclusive:
-        where = tree.Joined("or", where.parts)
-    if isinstance(where, tree.Joined) and (
-        where.word == "xor"
-        or (
-            where.word == "or"
-            and (d.scope.exclusive or any(isinstance(p, tree.Joined) for p in where.parts))
-        )
-    ):
-        runs = [tree.In(rel, part, here.steps) for part in where.parts]
-        return apart(where.word, runs, d, k)
+    where = plain_place(rel, where, d)
+    if is_said_apart(where, d) and isinstance(where, tree.Joined):
+        return apart(where.word, [tree.In(rel, part, here.steps) for part in where.parts], d, k)
 
     def at(term: lf.Term, d: Discourse) -> Meaning:
         d = d.within(want="")
@@ -72,6 +62,36 @@ def _(here: tree.In, d: Discourse, k: PlaceCont) -> Meaning:
         return phrase(where, d, lambda t, d: tester(rel, t, steps)(v, d))
 
     return k(inside, d)
+
+
+def plain_place(rel: str, where: tree.Phrase, d: Discourse) -> tree.Phrase:
+    """The phrase of a place: one of them is some one, either or is or, in each is in each row."""
+    match where:
+        case tree.PartOf(tree.HowMany("bare", 1), whole):
+            return tree.PartOf(tree.A(), whole)
+        case tree.Np(determiner, noun) if rel == "in" and unfold(noun) == (tree.Noun("one"), ()):
+            return tree.Np(determiner, line_noun(d))
+        case tree.Joined("xor", parts) if not d.scope.exclusive:
+            return tree.Joined("or", parts)
+    return where
+
+
+def is_said_apart(where: tree.Phrase, d: Discourse) -> bool:
+    """Whether what is said of several places is said of each anew."""
+    match where:
+        case tree.Joined("xor"):
+            return True
+        case tree.Joined("or", parts):
+            return d.scope.exclusive or any(isinstance(p, tree.Joined) for p in parts)
+    return False
+
+
+def line_noun(d: Discourse) -> tree.Noun:
+    """The row or column that *in each* leaves out."""
+    found = [noun for noun, _ in d.nouns if SORTS[noun.name] in lf.LINES]
+    if not found:
+        raise RefusedError("in one of what?")
+    return found[-1]
 
 
 def tester(rel: str, term: lf.Term, steps: int) -> Test:
@@ -140,9 +160,27 @@ def between(where: tree.Phrase, d: Discourse, k: PlaceCont) -> Meaning:
 
 
 @place.register
+def _(front: tree.Front, d: Discourse, k: PlaceCont) -> Meaning:
+    inner = front.place
+    if not isinstance(inner, tree.In):
+        return place(inner, d, k)
+    where, rel, steps = inner.phrase, inner.relation, inner.steps
+    one_of_them = isinstance(where, tree.PartOf) and where.determiner == tree.HowMany("bare", 1)
+    if isinstance(where, tree.PartOf) and one_of_them:
+        where = tree.PartOf(tree.A(), where.whole)
+    elif not (isinstance(where, tree.Np) and isinstance(where.determiner, tree.A)):
+        return place(inner, d, k)
+    elif rel != "in" and not d.scope.lifts:
+        where = tree.Np(tree.Every(), where.noun)
+    wide = d.within(want="")
+    return phrase(where, wide, lambda t, d: each(t, lambda e, d: k(tester(rel, e, steps), d), d))
+
+
+@place.register
 def _(joined: tree.Places, d: Discourse, k: PlaceCont) -> Meaning:
     relations = {p.relation for p in joined.parts if isinstance(p, tree.In)}
-    if joined.word == "each" and len(relations) > 1:
+    opposite_sides = relations in ({"left", "right"}, {"above", "below"})
+    if joined.word == "each" and len(relations) > 1 and not opposite_sides:
         joined = tree.Places("and", joined.parts)
     if joined.word == "or" and d.scope.exclusive:
         joined = tree.Places("xor", joined.parts)
@@ -187,11 +225,25 @@ def apart(word: str, parts: Sequence[tree.Place], d: Discourse, k: PlaceCont) ->
 
 @place.register
 def _(only: tree.OnlyAt, d: Discourse, k: PlaceCont) -> Meaning:
-    there, after = place(only.place, d, k)
     inner = only.place
     if not isinstance(inner, tree.In):
         raise RefusedError("only where?")
     rel, steps, where = inner.relation, inner.steps, inner.phrase
+    if isinstance(where, tree.Np) and isinstance(where.determiner, tree.A):
+        where = tree.Np(tree.HowMany("=", 1), where.noun)
+    if isinstance(where, tree.Np) and isinstance(where.determiner, tree.HowMany):
+        return place(tree.In(rel, where, steps), d, k)
+    bare = isinstance(d.existed, tree.Np) and isinstance(d.existed.determiner, tree.Bare)
+    several_lines = isinstance(where, tree.Lines | tree.LineRange)
+    if rel == "in" and isinstance(where, tree.Line | tree.Lines | tree.LineRange) and not bare:
+        return phrase(
+            tree.Only(where), d, lambda t, d: each(t, lambda e, d: k(tester(rel, e, 0), d), d)
+        )
+    if bare and several_lines and d.owner is None:
+        there = lf.conj(())
+        after = d
+    else:
+        there, after = place(inner, d, k)
     if isinstance(where, tree.Np) and isinstance(where.determiner, tree.Every):
         head, modifiers = unfold(where.noun)
         where = tree.Np(tree.The(), fold(tree.Noun(head.name, True, head.size), modifiers))
@@ -224,12 +276,6 @@ def _(but: tree.ButNot, d: Discourse, k: PlaceCont) -> Meaning:
     if isinstance(d.existed, tree.Np) and not isinstance(d.existed.determiner, tree.A | tree.Bare):
         raise RefusedError("how many are not there?")
     return lf.conj([here, there]), after.back(d)
-
-
-def opposite(meaning: Meaning) -> Meaning:
-    """The negation of a meaning."""
-    form, d = meaning
-    return lf.neg(form), d
 
 
 @place.register

@@ -20,6 +20,7 @@ from .discourse import Discourse, MisfitError
 from .lower import lower
 from .meaning import clause
 from .table import Table, table
+from .verbs import tree_mentions
 
 MOST_WORDS = 200
 MOST_GUESSES = 2
@@ -63,9 +64,15 @@ def read(text: str, tongue: Tongue = ENGLISH, field: Field | None = None) -> tup
     main = next(iter(found.values()))
     for reading in otherwise(main.tree, field):
         found.setdefault(canonical(reading.formula), reading)
-    if not is_about_something(main.formula):
+    if not is_about_something(main.formula) and not compares_numbers(main.tree):
         raise ParseError(told("this says nothing about mines"), text=text, source="sentence")
-    return tuple(r for r in found.values() if is_about_something(r.formula))
+    rest = [r for r in found.values() if r is not main and is_about_something(r.formula)]
+    return (main, *rest)
+
+
+def compares_numbers(node: tree.Clause) -> bool:
+    """Whether a tree compares written numbers, which says something even where it is trivial."""
+    return tree_mentions(node, tree.Related) or tree_mentions(node, tree.Count)
 
 
 def is_about_something(formula: Formula) -> bool:

@@ -408,6 +408,13 @@ class ButNot:
 
 
 @dataclass(frozen=True, slots=True)
+class Front:
+    """A place that is said first, so that all of its phrase is read first."""
+
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
 class Elsewhere:
     """Anywhere but there; without a place, but where was said before."""
 
@@ -422,7 +429,7 @@ class There:
     relation: str = "in"
 
 
-Place = In | Places | OnlyAt | ButNot | Elsewhere | There
+Place = In | Front | Places | OnlyAt | ButNot | Elsewhere | There
 
 # Verb phrases -------------------------------------------------------------------------------------
 
@@ -533,6 +540,13 @@ class Verbs:
 
 
 @dataclass(frozen=True, slots=True)
+class Always:
+    """Does so in every case: a mine is always on the border."""
+
+    verb: Verb
+
+
+@dataclass(frozen=True, slots=True)
 class Each:
     """All of them do, each by itself."""
 
@@ -557,7 +571,7 @@ class VerbIf:
 
 Verb = (
     Is | IsA | IsAt | Fills | Has | HasTogether | HasMore | Touches | Same | SameAs | Begins
-    | Surrounded | NotVerb | Verbs | Each | Ditto | VerbIf
+    | Surrounded | NotVerb | Always | Verbs | Each | Ditto | VerbIf
 )  # fmt: skip
 
 

@@ -1,14 +1,16 @@
 """Tables: the rules of a language, which are read both ways.
 
-    CAT[features] -> SYMBOL … = term @cost
+    CAT[features] -> SYMBOL … = term @cost read
 
 A lower-case symbol is a word (`a|b`: either, `two_words`: one after the other), an upper-case one a
 category; `?` makes it optional. `$1` is the value of the first category, `Name(…)` a constructor of
 the abstract syntax, `[$1, *$2]` a tuple. Features in brackets agree when a sentence is said: a
 value such as `pl`, or a capital letter that is the same all over the rule; reading ignores them.
+The cheapest tree is read, the cheapest rule is said, unless it is only to be `read`.
 `<verb>`, which terms do not count, stands as written in `K`, first in `KI` and last in `KF`, for
 languages that move their verbs. A word that ends in `~`, `^` or `%` has the `endings` of that sign.
-Other lines: `skip words`, `spell words => words`, `contract im = in dem`, `numbers`, `before`.
+Other lines: `capitals Words`, `skip words`, `spell words => words`, `contract im = in dem`,
+`numbers`, `ordinals`, `before word pattern instead`.
 """
 
 from __future__ import annotations
@@ -153,6 +155,8 @@ def bindings(term: Pattern, value: object, known: Bindings) -> Iterator[Bindings
         case Constant(constant):
             if constant == value and type(constant) is type(value):
                 yield known
+        case Make(syntax.Front, (inner,)) if not isinstance(value, syntax.Front):
+            yield from bindings(inner, value, known)  # a place may be said first
         case Make(kind, args):
             if isinstance(value, kind) and _defaults_fit(kind, len(args), value):
                 names = [each.name for each in fields(kind)]
@@ -232,6 +236,7 @@ class Rule:
     term: Pattern
     build: Build
     cost: float
+    is_said: bool
 
 
 @dataclass
@@ -248,6 +253,7 @@ class Table:
     contractions: list[tuple[tuple[str, ...], str]] = field(default_factory=list)
     endings: dict[str, list[tuple[str, tuple[Features, ...]]]] = field(default_factory=dict)
     before: list[tuple[str, str, str]] = field(default_factory=list)
+    capitals: dict[str, str] = field(default_factory=dict)
     examples: list[str] = field(default_factory=list)
 
     def line(self, line: str) -> None:
@@ -265,23 +271,31 @@ class Table:
                 self.spell((short,), tuple(long.split()))
                 self.contractions.append((tuple(long.split()), short))
             case "endings":
-                sign, _, rest = rest.partition(" ")
-                for part in rest.split(" ; "):
-                    ending, *several = part.split()
-                    features = tuple(tuple(each.split("+")) for each in several)
-                    self.endings.setdefault(sign, []).append((ending.strip("-"), features))
+                self.paradigm(*rest.split(" ", 1))
+            case "capitals":
+                self.capitals |= {word.lower(): word for word in rest.split()}
             case "before":
                 self.before.append(tuple(rest.split()))  # type: ignore[arg-type]
             case "numbers" | "ordinals":
-                name = "NUM" if head == "numbers" else "ORD"
-                for number, each in enumerate(rest.split()):
-                    if each != "-":
-                        self.plain_rule(name, f"{each} = {number}")
-                        self.plain_rule(name + "W", f"{each} = {number}")
+                self.count_up("NUM" if head == "numbers" else "ORD", rest.split())
             case "example":
                 self.examples.append(rest)
             case _:
                 self.rule(line)
+
+    def paradigm(self, sign: str, endings: str) -> None:
+        """Add the endings that a sign stands for, with what they agree with."""
+        for part in endings.split(" ; "):
+            ending, *several = part.split()
+            features = tuple(tuple(each.split("+")) for each in several)
+            self.endings.setdefault(sign, []).append((ending.strip("-"), features))
+
+    def count_up(self, category: str, words: list[str]) -> None:
+        """Add the words for 0, 1, 2 and so on, where there is one."""
+        for number, word in enumerate(words):
+            if word != "-":
+                self.plain_rule(category, f"{word} = {number}")
+                self.plain_rule(category + "W", f"{word} = {number}")
 
     def spell(self, old: tuple[str, ...], new: tuple[str, ...]) -> None:
         """Add a spelling, the longest first."""
@@ -308,6 +322,8 @@ class Table:
     def plain_rule(self, left: str, right: str) -> None:
         """Add the rules of a line whose words stay where they are."""
         right, _, cost = right.partition(" @")
+        is_said = not cost.endswith(" read")
+        cost = cost.removesuffix(" read")
         body, _, term = right.partition(" = ")
         compiled = pattern(term or "$1")
         build = builder(compiled)
@@ -322,8 +338,8 @@ class Table:
                     symbols += option
                 own = features
                 for symbol in symbols:
-                    if not symbol.is_category and symbol.features:
-                        own = (*own, *symbol.features)
+                    if not symbol.is_category:
+                        own = (*own, *symbol.features, *dimensions_of(symbol, own))
                 self.add(
                     Rule(
                         category,
@@ -333,6 +349,7 @@ class Table:
                         compiled,
                         build,
                         float(cost or 0),
+                        is_said,
                     )
                 )
 
@@ -365,6 +382,13 @@ class Table:
         for ending, several in self.endings[word[-1]]:
             first = tuple(Symbol(each, False) for each in before)
             yield (*first, Symbol(stem + ending, False, (), several))
+
+
+def dimensions_of(symbol: Symbol, known: Features) -> Features:
+    """The dimensions in which the forms of a word differ, as far as a rule does not name them."""
+    covered = {DIMENSIONS.get(feature, feature) for feature in known}
+    found = {DIMENSIONS[feature] for form in symbol.forms for feature in form}
+    return tuple(sorted(found - covered))
 
 
 def is_category(symbol: str) -> bool:

@@ -24,7 +24,7 @@ REPEATED = (
 def is_collective(said: tree.Verb) -> bool:
     """Whether several things do it together."""
     match said:
-        case tree.NotVerb(inner) | tree.Each(inner):
+        case tree.NotVerb(inner) | tree.Each(inner) | tree.Always(inner):
             return is_collective(inner)
         case tree.Verbs(_, parts):
             return any(map(is_collective, parts))
@@ -40,10 +40,28 @@ def say_verb(said: tree.Verb, term: lf.Term, d: Discourse) -> Meaning:
     if isinstance(term, lf.Group | lf.SetOf) and not together:
         if lf.sort_of(term) == "cell" and isinstance(said, tree.Has) and not said.places:
             return collective_has(said, term, d)
+        if lf.sort_of(term) == "cell" and isinstance(said, tree.HasMore) and not is_around(said):
+            return verb(said, term, d)
         if isinstance(term, lf.Group) and "together" in d.switches and isinstance(said, tree.Has):
             return exist(said.phrase, said.places, d, owner=term)
         return each(term, lambda one, d: verb(said, one, d), d)
     return verb(said, term, d)
+
+
+def tree_mentions(node: object, kind: type[object]) -> bool:
+    """Whether a tree has a part of this kind."""
+    if isinstance(node, kind):
+        return True
+    if isinstance(node, tuple):
+        return any(tree_mentions(part, kind) for part in node)
+    names = getattr(node, "__dataclass_fields__", ())
+    return any(tree_mentions(getattr(node, name), kind) for name in names)
+
+
+def is_around(said: tree.HasMore) -> bool:
+    """Whether it speaks of what is next to each cell."""
+    noun, modifiers = unfold(said.noun)
+    return noun.name == "neighbour" or tree.Quality("near") in modifiers
 
 
 def collective_has(said: tree.Has, term: lf.Term, d: Discourse) -> Meaning:
@@ -349,6 +367,11 @@ def _(said: tree.Each, term: lf.Term, d: Discourse) -> Meaning:
 
 
 @verb.register
+def _(said: tree.Always, term: lf.Term, d: Discourse) -> Meaning:
+    return say_verb(said.verb, term, d)
+
+
+@verb.register
 def _(said: tree.Ditto, term: lf.Term, d: Discourse) -> Meaning:
     before = d.whole_verb if said.whole else d.verb
     if said.whole and isinstance(before, tree.NotVerb):
@@ -363,6 +386,8 @@ def _(said: tree.VerbIf, term: lf.Term, d: Discourse) -> Meaning:
     from .conditions import assumed, closed, conditional
 
     result, d = say_verb(said.verb, term, d)
+    if not tree_mentions(said.clause, tree.Pronoun):
+        raise MisfitError("a condition for each, or for all?")
     condition, lifted, d = assumed(said.clause, d.mention(term))
     condition, _ = closed(condition, lifted, ())
     return conditional(said.word, condition, result), d
@@ -372,20 +397,17 @@ def _(said: tree.VerbIf, term: lf.Term, d: Discourse) -> Meaning:
 def _(said: tree.HasMore, term: lf.Term, d: Discourse) -> Meaning:
     from .comparisons import compared, counted
 
-    owner = as_one(term)
-    if (
-        lf.sort_of(owner) == "cell"
-        and unfold(said.noun)[0].name != "neighbour"
-        and tree.Quality("near") not in unfold(said.noun)[1]
-    ):
+    owner = term
+    single = not isinstance(term, lf.Group | lf.SetOf)
+    if single and lf.sort_of(owner) == "cell" and not is_around(said):
         raise RefusedError("a cell is one mine at most")
     left, d = counted(said.noun, plain(d), owner=owner)
+    if isinstance(said.other, tree.Np) and isinstance(said.other.determiner, tree.Bare):
+        return against_noun(said, left, owner, d)
 
     def against(other: lf.Term, d: Discourse) -> Meaning:
-        if lf.sort_of(other) != lf.sort_of(owner) and "cell" in (
-            lf.sort_of(other),
-            lf.sort_of(owner),
-        ):
+        sorts = {lf.sort_of(other), lf.sort_of(owner)}
+        if single and len(sorts) > 1 and "cell" in sorts:
             raise RefusedError("more than what?")
         right, d = counted(said.noun, d, owner=other)
         return compared(said.comparing, left, right), d
@@ -400,13 +422,28 @@ def _(said: tree.HasMore, term: lf.Term, d: Discourse) -> Meaning:
     def each_other(other: lf.Term, d: Discourse) -> Meaning:
         if other == owner:
             raise RefusedError("more than itself?")
-        return each(other, against, d)
+        whole = lf.sort_of(other) == "cell" and not single
+        return against(other, d) if whole else each(other, against, d)
 
     form, after = phrase(no_other(said.other, owner), plain(d).within(want="line"), each_other)
     return form, after.back(d)
 
 
-def no_other(other: tree.Phrase, owner: lf.One) -> tree.Phrase:
+def against_noun(said: tree.HasMore, left: lf.Count, owner: lf.Term, d: Discourse) -> Meaning:
+    """More mines than safe cells: both in the same place."""
+    from .comparisons import compared, counted
+
+    assert isinstance(said.other, tree.Np)
+    other = said.other.noun
+    own = unfold(said.noun)
+    around = own[0].name == "neighbour" or tree.Quality("near") in own[1]
+    if around and unfold(other)[0].name != "neighbour":
+        other = tree.Modified(other, tree.Quality("near"))
+    right, d = counted(other, plain(d), owner=owner)
+    return compared(said.comparing, left, right), d
+
+
+def no_other(other: tree.Phrase, owner: lf.Term) -> tree.Phrase:
     """More than any other row, also where *other* goes without saying."""
     match other:
         case tree.Np(det, what) if not isinstance(det, tree.The | tree.TheOnly):
