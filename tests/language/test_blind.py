@@ -24,9 +24,9 @@ CELLS = [(column, row) for row in range(1, ROWS + 1) for column in range(1, COLU
 ALL_BUT = [frozenset(CELLS) - {cell} for cell in CELLS]
 SOME = [
     frozenset(Random(seed).sample(CELLS, number))
-    for seed, number in enumerate([1, 2, 2, 3, 3, 4, 5, 6, 8, 10, 15, 20, 24, 26, 28] * 5)
+    for seed, number in enumerate([1, 2, 3, 3, 4, 5, 6, 8, 10, 15, 20, 25, 28] * 2)
 ]
-BOARDS = [frozenset[Cell](), frozenset(CELLS), *ALL_BUT[::6], *SOME]
+BOARDS = [frozenset[Cell](), frozenset(CELLS), *ALL_BUT[::10], *SOME]
 FOLDER = Path(__file__).parent / "blind"
 # In percent: at least so much read as the writer prefers or accepts, at most so much read wrongly.
 FLOORS: dict[tuple[str, str], tuple[float, float]] = {
@@ -53,23 +53,35 @@ def verdict(text: str, meanings: list[Meaning], tongue: str) -> str:
         formula = read(text, tongue, SIZE)[0].formula
     except ProvefieldError:
         return "refused" if meanings else "rightly refused"
-    truth = [evaluate(formula, board(SIZE, mines)) for mines in BOARDS]
-    for place, meant in enumerate(meanings):
-        if truth == [bool(meant(mines, COLUMNS, ROWS)) for mines in BOARDS]:
-            return "accepted" if place else "right"
-    return "wrong"
+    left = dict(enumerate(meanings))
+    for mines in BOARDS:
+        truth = evaluate(formula, board(SIZE, mines))
+        left = {n: meant for n, meant in left.items() if bool(meant(mines, COLUMNS, ROWS)) == truth}
+        if not left:
+            return "wrong"
+    return "right" if 0 in left else "accepted"
 
 
-def verdicts(kind: str, tongue: str) -> Iterator[tuple[str, str]]:
-    """Each sentence with its verdict."""
-    for text, meanings in sentences(kind, tongue):
+def verdicts(kind: str, tongue: str, every: int) -> Iterator[tuple[str, str]]:
+    """Every n-th sentence with its verdict."""
+    for text, meanings in sentences(kind, tongue)[::every]:
         yield text, verdict(text, meanings, tongue)
 
 
-@pytest.mark.parametrize(("kind", "tongue"), FLOORS)
-def test_what_strangers_write(kind: str, tongue: str) -> None:
-    found = Counter(judged for _, judged in verdicts(kind, tongue))
+def check(kind: str, tongue: str, every: int, slack: float) -> None:
+    found = Counter(judged for _, judged in verdicts(kind, tongue, every))
     right, wrong = FLOORS[kind, tongue]
     read_well = found["right"] + found["accepted"]
-    assert 100 * read_well >= right * (found.total() - found["rightly refused"]), found
-    assert 100 * found["wrong"] <= wrong * found.total(), found
+    assert 100 * read_well >= (right - slack) * (found.total() - found["rightly refused"]), found
+    assert 100 * found["wrong"] <= (wrong + slack) * found.total(), found
+
+
+@pytest.mark.parametrize(("kind", "tongue"), FLOORS)
+def test_some_of_what_strangers_write(kind: str, tongue: str) -> None:
+    check(kind, tongue, every=11, slack=6)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("kind", "tongue"), FLOORS)
+def test_what_strangers_write(kind: str, tongue: str) -> None:
+    check(kind, tongue, every=1, slack=0)

@@ -22,7 +22,7 @@ def closed(form: lf.Form, lifted: Lifted, others: tuple[object, ...]) -> tuple[l
     left = tuple(thing for thing in lifted if any(lf.speaks_of(other, thing) for other in others))
     for thing in reversed(lifted):
         if thing not in left:
-            form = lf.Quant("some", (), thing, lf.TRUE, form)
+            form = lf.Quant("some", (), thing, form, lf.TRUE)
     return form, left
 
 

@@ -114,7 +114,7 @@ class Lowering:
         """The formula of a form whose variables have these values."""
         self.nodes += 1
         if self.nodes > MOST_NODES:
-            raise TooLargeError(phrase("this sentence says too much at once"))
+            raise TooLargeError(phrase("this says too much at once"))
         match form:
             case lf.Mined(cell):
                 return self.mined(self.value(cell, values))
@@ -386,28 +386,29 @@ class Lowering:
         if factor == 0:
             return {more: TRUE}
         thing = amount.thing
-        try:
-            parts = [
-                self.formula(amount.form, {**values, thing: place}) for place in self.domain(thing)
-            ]
-        except MeaningError:
-            if self.board.field is not None:
-                raise
-            return self.counted_of_any_size(scaled, values)
+        along = self.counted_along(scaled, values)
+        if along is not None:
+            return along
+        parts = [
+            self.formula(amount.form, {**values, thing: place}) for place in self.domain(thing)
+        ]
         parts = [part for part in parts if part != FALSE]
         return {
             factor * number + more: listed("=", number, parts) for number in range(len(parts) + 1)
         }
 
-    def counted_of_any_size(self, scaled: lf.Scaled, values: Values) -> dict[int, Formula]:
-        """The mines of a line whose length is unknown are counted up to ten."""
+    def counted_along(self, scaled: lf.Scaled, values: Values) -> dict[int, Formula] | None:
+        """What is counted along one line, by counting quantifiers; of unknown length, up to ten."""
         thing, form = scaled.amount.thing, scaled.amount.form
-        found = {}
-        for number in range(LARGEST_ASSUMED + 1):
+        if thing.sort not in ("cell", "row", "col"):
+            return None
+        field = self.board.field
+        found: dict[int, Formula] = {}
+        for number in range((max(field.numbers) if field else LARGEST_ASSUMED) + 1):
             quantifier = lf.Quant("=", (number,), thing, form, lf.TRUE)
             formula = self.symbolic(quantifier, values)
             if formula is None:
-                raise MeaningError(SIZE_NEEDED)
+                return None
             found[scaled.factor * number + scaled.plus] = formula
         return found
 

@@ -16,9 +16,10 @@ from provefield.tongues import phrase as told
 from . import anaphora, clauses, comparisons, conditions, exceptions, places, verbs  # noqa: F401
 from . import syntax as tree
 from .chart import Chart, TooLongError, spelt, words_of
-from .discourse import Discourse, MisfitError
+from .discourse import Discourse, MisfitError, RefusedError
 from .lower import lower
 from .meaning import clause
+from .suggest import suggestions, written
 from .table import Table, table
 from .verbs import tree_mentions
 
@@ -40,32 +41,65 @@ class Reading:
 
 
 def read(text: str, tongue: Tongue = ENGLISH, field: Field | None = None) -> tuple[Reading, ...]:
-    """Everything a sentence may mean, the most natural reading first."""
-    _, trees = parse(text, table(tongue))
-    if not trees:
-        raise ParseError(told("this sentence is not understood"), text=text, source="sentence")
+    """Everything a sentence may mean, the most natural reading first.
+
+    >>> print(read("Row 2 is safe if row 1 has a mine.")[0].formula)
+    (∃x mine(x, 1)) → ¬∃x mine(x, 2)
+    """
+    try:
+        trees = parse(text, table(tongue))
+        return understand(trees, field)
+    except RefusedError as error:
+        open_ = told("this leaves open what is meant")
+        problem: str = open_ if trees else told("this sentence is not understood")
+        cause: MeaningError = error
+    except MeaningError as error:
+        problem, cause = error.reason, error
+    example = nearest(text, tongue, field)
+    if example:
+        problem = told(
+            "{problem} (this would be understood: {example})", problem=problem, example=example
+        )
+    raise ParseError(problem, text=text, source="sentence") from cause
+
+
+def nearest(text: str, tongue: Tongue, field: Field | None) -> str | None:
+    """A sentence near one that is not understood, which is."""
+    for near in suggestions(text, tongue):
+        said = written(near, tongue)
+        try:
+            if said and understand(parse(said, table(tongue)), field):
+                return said
+        except MeaningError:
+            continue
+    return None
+
+
+def understand(trees: list[tuple[tree.Clause, float]], field: Field | None) -> tuple[Reading, ...]:
+    """The readings of the trees of a sentence, of which the first that fits is what is meant."""
     found: dict[Formula, Reading] = {}
-    problem, misfit = "", False
-    first_cost = trees[0][1]
+    problem: MeaningError = RefusedError("no tree")
+    misfit = False
     for each, cost in trees:
-        if not found and cost > first_cost + CLOSE_CALL and not misfit:
+        if not found and cost > trees[0][1] + CLOSE_CALL and not misfit:
             break
         try:
             reading = understood(each, field)
-        except (MeaningError, RecursionError) as error:
-            problem = problem or getattr(error, "reason", "")
+        except MeaningError as error:
+            problem = error
             misfit = isinstance(error, MisfitError)
+            continue
+        except RecursionError:
+            problem = RefusedError("too deep")
             continue
         found.setdefault(canonical(reading.formula), reading)
     if not found:
-        raise ParseError(
-            problem or told("this means nothing on a board"), text=text, source="sentence"
-        )
+        raise problem
     main = next(iter(found.values()))
+    if not is_about_something(main.formula) and not compares_numbers(main.tree):
+        raise MeaningError(told("this says nothing about mines"))
     for reading in otherwise(main.tree, field):
         found.setdefault(canonical(reading.formula), reading)
-    if not is_about_something(main.formula) and not compares_numbers(main.tree):
-        raise ParseError(told("this says nothing about mines"), text=text, source="sentence")
     rest = [r for r in found.values() if r is not main and is_about_something(r.formula)]
     return (main, *rest)
 
@@ -85,7 +119,7 @@ def is_about_something(formula: Formula) -> bool:
     )
 
 
-def parse(text: str, grammar: Table) -> tuple[Chart, list[tuple[tree.Clause, float]]]:
+def parse(text: str, grammar: Table) -> list[tuple[tree.Clause, float]]:
     """The trees of a sentence with their costs."""
     words = words_of(text)
     while words and words[-1].plain in (".", "!"):
@@ -99,12 +133,11 @@ def parse(text: str, grammar: Table) -> tuple[Chart, list[tuple[tree.Clause, flo
     if not words:
         raise ParseError(told("expected a sentence"), text=text, source="sentence")
     try:
-        chart = Chart(grammar, words)
+        found = Chart(grammar, words).best("TEXT", 0, len(words))
     except (TooLongError, RecursionError):
-        raise ParseError(
-            told("too many statements within statements"), text=text, source="sentence"
-        ) from None
-    return chart, chart.best("TEXT", 0, len(words))  # type: ignore[return-value]
+        long = told("too many statements within statements")
+        raise ParseError(long, text=text, source="sentence") from None
+    return [(each, cost) for each, cost in found if isinstance(each, tree.Clause)]
 
 
 def understood(each: tree.Clause, field: Field | None, switch: str = "") -> Reading:

@@ -177,6 +177,7 @@ def speaker(tongue: Tongue) -> Speaker:
 def say(clause: tree.Clause, tongue: Tongue = ENGLISH, category: str = "S") -> str | None:
     """The words of a tree, if the language has any.
 
+    >>> from provefield.logic.formula import Int
     >>> say(tree.Pred(tree.Line("row", Int(3)), tree.Is("safe")))
     'row 3 is safe'
     """

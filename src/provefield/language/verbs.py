@@ -33,7 +33,7 @@ def is_collective(said: tree.Verb) -> bool:
 
 def say_verb(said: tree.Verb, term: lf.Term, d: Discourse) -> Meaning:
     """The verb phrase, of one thing or several."""
-    if isinstance(said, REPEATED):
+    if isinstance(said, REPEATED) and not tree_mentions(said, tree.Ditto):
         d = d.note(verb=without_no(said))
     negated_all = isinstance(said, tree.NotVerb) and isinstance(said.verb, tree.Each)
     together = is_collective(said) or isinstance(said, tree.Fills) or negated_all
