@@ -12,8 +12,10 @@ from sqlalchemy.exc import IntegrityError
 
 from provefield.tongues import phrase
 from provefield.web.accounts.ownership import (
+    hand_over,
     insist_on_class_account,
     insist_on_consent,
+    is_guest,
     set_password,
 )
 from provefield.web.desk.accounts import ALPHABET, insist_on_name, insist_on_password
@@ -22,9 +24,7 @@ from provefield.web.desk.people import (
     Visitor,
     beside,
     digest,
-    hand_over,
     hasher,
-    is_guest,
     let_in,
 )
 from provefield.web.names import key_of, look_of
@@ -91,13 +91,12 @@ async def start(
         person = _class_account(connection, seat, found.person, name)
         set_password(connection, person, kept, issued_by=seat.course)
         let_in(connection, person, secret)
-        guest = who if who is not None and is_guest(connection, who) else None
+        guest = who if who is not None and is_guest(connection, who.id) else None
         if guest is not None and seat.person is None:
             _insist_on_no_seat(connection, seat, guest.id)
         _spend(connection, code, seat, person)
         if guest is not None:
-            insist_on_consent(connection, guest.id, guest.session)
-            hand_over(connection, guest.id, person)
+            hand_over(connection, guest.id, guest.session, person)
         return person
 
     try:
