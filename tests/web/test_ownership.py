@@ -324,7 +324,7 @@ def test_who_takes_a_guest_along_gets_nothing_of_the_account_it_became(
         secret = guest.cookies["session"]
 
         async def go_on() -> None:
-            store = Interrupted(database, lambda: guest.named())
+            store = Interrupted(database, guest.named)
             who = await _visitor_of(store, secret)
             account = await _visitor_of(store, mallory.cookies["session"])
             try:

@@ -27,8 +27,9 @@ from provefield.web.desk.people import (
     hasher,
     let_in,
 )
-from provefield.web.names import key_of, look_of
+from provefield.web.names import MOST_NAME, key_of, look_of
 from provefield.web.naming import item_game
+from provefield.web.passwords import SHORTEST
 from provefield.web.shapes import courses as shapes
 from provefield.web.store.models import Member, Person, Play, Work
 from provefield.web.store.store import Store, new_id, now
@@ -36,7 +37,11 @@ from provefield.web.store.store import Store, new_id, now
 START_SIGNS = 10
 NO_START = phrase("That start code is not valid, or somebody has used it.")
 SEATED = phrase("You are in this class already.")
-SHORT = phrase("A name has at most 40 letters, a password at least 8.")
+SHORT = phrase(
+    "A name has at most {most} letters, a password at least {least}.",
+    most=MOST_NAME,
+    least=SHORTEST,
+)
 
 
 def new_start() -> str:
@@ -81,7 +86,7 @@ async def start(
         return found.course, who, None
     name = found.account or " ".join(given.name.split()) or found.name
     insist_on_name(name)
-    if len(name) > 40 or len(given.password) < 8:
+    if len(name) > MOST_NAME or len(given.password) < SHORTEST:
         raise HTTPException(422, SHORT)
     insist_on_password(name, given.password)
     kept, secret = await beside(hasher().hash, given.password), token_urlsafe(32)
