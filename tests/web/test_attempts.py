@@ -5,16 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
 from fastapi import HTTPException
 from sqlalchemy import select, update
 
-from provefield.web.desk.attempts import reserve_attempt, return_attempt, spend_attempt
+from provefield.web.desk import coursework
+from provefield.web.desk.attempts import (
+    prolong_attempt,
+    reserve_attempt,
+    return_attempt,
+    spend_attempt,
+)
+from provefield.web.desk.courses import find_seat
+from provefield.web.desk.people import Visitor, digest
+from provefield.web.platform.jobs import ANSWER, STUDY, Jobs
+from provefield.web.store.frequent import session_owner
 from provefield.web.store.models import Work
-from provefield.web.store.store import Store, now
+from provefield.web.store.store import Store, aware, now
+from tests.coroutines import run_apart
 from tests.web.classroom import Pupil
 from tests.web.databases import postgresql
 from tests.web.serving import serving
@@ -92,15 +103,55 @@ def test_who_waits_for_a_server_that_is_gone_goes_on(students: list[Pupil], data
         newest = select(Work.id).order_by(Work.made.desc()).limit(1)
         with store.engine.connect() as connection:
             work = str(connection.scalar(newest))
-        store.write_here(lambda connection: reserve_attempt(connection, work, token))
+        store.write_here(lambda connection: reserve_attempt(connection, work, token, 60.0))
         busy = students[0].answer("which", "8")
         assert (busy.status_code, busy.headers["retry-after"]) == (429, "1")
         late = update(Work).where(Work.id == work).values(judging_until=now() - DAY)
         store.write_here(lambda connection: connection.execute(late))
-        store.write_here(lambda connection: reserve_attempt(connection, work, "mine"))
+        store.write_here(lambda connection: reserve_attempt(connection, work, "mine", 60.0))
+        with pytest.raises(HTTPException):
+            store.write_here(lambda connection: prolong_attempt(connection, work, token, 60.0))
         with pytest.raises(HTTPException):  # the server is back, but told too late
             store.write_here(lambda connection: spend_attempt(connection, work, token))
         assert store.write_here(lambda connection: return_attempt(connection, work, "mine"))
         assert students[0].answer("which", "8").json()["feedback"]["right"]
     finally:
         store.close()
+
+
+def test_an_attempt_is_reserved_as_long_as_its_answer_may_take(
+    students: list[Pupil], database: str
+) -> None:
+    deadline, token, student = 90.0, "a-patient-token", students[0]
+    store, jobs = Store(database), Jobs(1, deadline, deadline)
+
+    async def seconds_left(opened: coursework.OpenItem) -> float:
+        query = select(Work.judging_until).where(Work.id == opened.asked.work)
+        until = await store.read(lambda connection: connection.scalar(query))
+        assert until is not None
+        return (aware(until) - now()).total_seconds()
+
+    async def check() -> None:
+        session = digest(student.cookies["session"])
+        owner = await session_owner(store, session, away_since=now(), fresh_since=now())
+        assert owner is not None
+        desk = coursework.ClassDesk(store, jobs)
+        seat = await find_seat(store, student.course, Visitor(owner.person))
+        assignment = seat.course.assignments[0].name
+        opened = await coursework.open_item(desk, seat, assignment, "which")
+        begun = now()
+        async with coursework.reserve(desk, opened, token):
+            assert await seconds_left(opened) + _since(begun) >= ANSWER.most_in_line + deadline
+            begun = now()
+            await coursework.prolong(desk, opened, token)
+            assert await seconds_left(opened) + _since(begun) >= STUDY.most_in_line + deadline
+
+    try:
+        run_apart(check())
+    finally:
+        jobs.close()
+        store.close()
+
+
+def _since(moment: datetime) -> float:
+    return (now() - moment).total_seconds()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from secrets import token_hex
 from typing import TypeVar
 
@@ -12,11 +12,11 @@ from fastapi import HTTPException
 from sqlalchemy import Connection
 
 from provefield.errors import InputError
-from provefield.web.desk import accounts, courses, joining, people
+from provefield.web.desk import accounts, courses, joining, people, starting
 from provefield.web.desk.lti import connections
 from provefield.web.desk.people import Visitor, digest
 from provefield.web.platform.jobs import Jobs
-from provefield.web.shapes.courses import NewCourse
+from provefield.web.shapes.courses import NewCourse, Starting
 from provefield.web.store import office
 from provefield.web.store.frequent import session_owner
 from provefield.web.store.store import Store, now
@@ -277,11 +277,7 @@ def test_what_was_begun_before_an_account_was_opened_comes_too_late(
 
     async def go_on() -> None:
         store = Interrupted(database, open_account)
-        owner = await session_owner(
-            store, digest(victim.cookies["session"]), away_since=now(), fresh_since=now()
-        )
-        assert owner is not None
-        who = Visitor(owner.person, owner.name, session=digest(victim.cookies["session"]))
+        who = await _visitor_of(store, victim.cookies["session"])
         try:
             match way:
                 case "join":
@@ -309,3 +305,50 @@ def test_what_was_begun_before_an_account_was_opened_comes_too_late(
     assert refused.value.status_code == 403
     assert stranger.get(thief.path).status_code == 200
     assert [each["id"] for each in stranger.get("/api/courses").json()["courses"]] == [thief.course]
+
+
+@pytest.mark.claim("7.4.3", "What a guest has stays with the account that the guest becomes")
+@pytest.mark.parametrize("way", ["sign in", "start", "adopt"])
+def test_who_takes_a_guest_along_gets_nothing_of_the_account_it_became(
+    new: New, thief: Pupil, other: Pupil, database: str, house: str, way: str
+) -> None:
+    """Two browsers have one guest's secret; one of them is faster."""
+    guest, mallory, code = new(), new(), listed(other)
+    name = mallory.named().get("/api/me").json()["name"]
+    with running(house, database) as lms:
+        course = _taught_from_platform(new(), lms) if way == "adopt" else thief.course
+        if way == "adopt":
+            assert lms.launch(guest, "a").status_code == 303
+        else:
+            guest.join(thief.code, "Ada")
+        secret = guest.cookies["session"]
+
+        async def go_on() -> None:
+            store = Interrupted(database, guest.named)
+            who = await _visitor_of(store, secret)
+            account = await _visitor_of(store, mallory.cookies["session"])
+            try:
+                match way:
+                    case "sign in":
+                        await people.sign_in(store, who, name, PASSWORD)
+                    case "start":
+                        given = Starting(start=code, name=token_hex(6), password=PASSWORD)
+                        await starting.start(store, who, given)
+                    case _:
+                        await connections.adopt(store, who, account)
+            finally:
+                store.close()
+
+        with suppress(HTTPException):
+            run_apart(go_on())
+        assert [each["id"] for each in guest.get("/api/courses").json()["courses"]] == [course]
+        assert mallory.get("/api/courses").json()["courses"] == []
+
+
+async def _visitor_of(store: Store, secret: str) -> Visitor:
+    """What a request knows from its start on of the browser with a secret."""
+    owner = await session_owner(
+        store, digest(secret), away_since=now(), fresh_since=now() - people.DAY
+    )
+    assert owner is not None
+    return Visitor(owner.person, owner.name, fresh=owner.is_fresh, session=digest(secret))

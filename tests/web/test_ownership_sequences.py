@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from typing import Any
 
@@ -19,6 +19,8 @@ from provefield.web.app import create_app
 from provefield.web.desk import people
 from provefield.web.settings import Settings
 from provefield.web.store.store import Store
+from tests.web.at_once import PAIRS, run_at_once
+from tests.web.databases import postgresql
 from tests.web.lms import running
 from tests.web.ownership import DEEDS, HOLDERS, House, run
 from tests.web.serving import serving
@@ -68,7 +70,21 @@ def loop() -> Iterator[Loop]:
 @pytest.fixture(scope="module")
 def inside(loop: Loop, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A platform without a socket."""
-    database = f"sqlite:///{tmp_path_factory.mktemp('inside') / 'plays.sqlite3'}"
+    with without_socket(
+        loop, f"sqlite:///{tmp_path_factory.mktemp('inside') / 'plays.sqlite3'}"
+    ) as house:
+        yield house
+
+
+@pytest.fixture(scope="module")
+def on_postgresql(loop: Loop) -> Iterator[House]:
+    """The same on a database whose writers do not take turns."""
+    with postgresql() as database, without_socket(loop, database) as house:
+        yield house
+
+
+@contextmanager
+def without_socket(loop: Loop, database: str) -> Iterator[House]:
     app = create_app(Settings(database=database, limited=False, warm=False))
     live = app.router.lifespan_context(app)
     loop.do(live.__aenter__())
@@ -115,3 +131,31 @@ def test_each_is_who_the_model_says_in_ten_thousand_sequences(loop: Loop, inside
 @pytest.mark.soak
 def test_each_is_who_the_model_says_on_a_served_platform(loop: Loop, served: House) -> None:
     try_out(loop, served, 200)
+
+
+def try_at_once(loop: Loop, house: House, number: int) -> None:
+    """Each pair of deeds at once, so many times."""
+
+    async def attempt() -> None:
+        for came, ways in PAIRS * number:
+            await run_at_once(house, came, ways)
+
+    loop.do(attempt())
+
+
+def test_what_is_done_at_once_tears_nobody_apart(loop: Loop, inside: House) -> None:
+    try_at_once(loop, inside, 1)
+
+
+def test_what_is_done_at_once_on_postgresql_tears_nobody_apart(
+    loop: Loop, on_postgresql: House
+) -> None:
+    try_at_once(loop, on_postgresql, 1)
+
+
+@pytest.mark.soak
+def test_what_is_done_at_once_fifty_times_tears_nobody_apart(
+    loop: Loop, inside: House, on_postgresql: House
+) -> None:
+    try_at_once(loop, inside, 50)
+    try_at_once(loop, on_postgresql, 50)

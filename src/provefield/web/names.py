@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
+MOST_NAME, MOST_SEAT_NAME = 40, 80  # signs of the name of an account, and of one in a class
 MOST_MARKS = 2  # upon one letter; more of them cover the lines above and below
 BLANK = frozenset(
     "\u115f\u1160\u2800\u3164\uffa0"

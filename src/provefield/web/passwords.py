@@ -11,6 +11,7 @@ from provefield.tongues import Phrase, phrase
 from provefield.web.names import look_of
 
 SITE = ("provefield", "minesweeper", "minefield")
+SHORTEST, LONGEST = 8, 200  # signs that a password may have
 LONGEST_WORD = 13  # letters; what is longer without a gap is rarely one word
 MOST_AROUND = 10  # digits and signs: a date, and one or two more
 SHORTEST_PART = 4  # letters of a name that are looked for; fewer are in many words

@@ -19,13 +19,30 @@ from sqlalchemy.orm import aliased
 
 from provefield.tongues import phrase
 from provefield.web.store.lti import Identity
-from provefield.web.store.models import Member, Person, RecoveryCode, Session
+from provefield.web.store.models import (
+    Answer,
+    Bout,
+    Entry,
+    Game,
+    Member,
+    Person,
+    Play,
+    RecoveryCode,
+    Report,
+    Run,
+    Session,
+)
 
 OWN_ACCOUNT = phrase(
     "This account is its owner's and not the class's: only its password or a recovery code opens "
     "it, no start code. A teacher can move the seat to a new account."
 )
 SIGNED_OUT = phrase("You were signed out meanwhile. Sign in and try again.")
+NAMED = phrase("You have a name already; sign out first.")
+LAUNCH_AGAIN = phrase(
+    "You came from your course a while ago, and somebody else may sit here by now. "
+    "Open the link in your course once more, then do this within ten minutes."
+)
 WRONG = phrase("That name and password do not belong together.")
 
 
@@ -58,6 +75,46 @@ def came_from_platform(connection: Connection, person: str) -> bool:
     """Whether a learning platform says who a person is."""
     mine = select(Identity.subject).where(Identity.person == person)
     return connection.scalar(mine.limit(1)) is not None
+
+
+def has_name(connection: Connection, person: str) -> bool:
+    """Whether a person has an account; that never ends before the person does."""
+    return connection.scalar(select(Person.key).where(Person.id == person)) is not None
+
+
+def is_guest(connection: Connection, person: str) -> bool:
+    """Whether what a person did goes along to the account that their browser opens.
+
+    Who came from a learning platform is no guest: the next student at a shared computer must not
+    get their seats.
+    """
+    return not has_name(connection, person) and not came_from_platform(connection, person)
+
+
+def hand_over(connection: Connection, guest: str, session: str | None, account: str) -> None:
+    """Let an account have all that a person did without a name, in a session that is still good.
+
+    Another browser in the same session may be giving the guest a name: it is waited for here, and
+    what is somebody's by then stays theirs. Why two requests never wait for each other: each locks
+    its account first, and then only who had no name a moment ago; nobody waits with such a lock.
+    """
+    insist_on_consent(connection, guest, session)
+    if has_name(connection, guest):
+        raise HTTPException(409, NAMED)
+    for table in (Play, Run, Answer, Report, Bout, Entry):
+        connection.execute(update(table).where(table.person == guest).values(person=account))
+    connection.execute(update(Game).where(Game.author == guest).values(author=account))
+    # Who sits in a class under both keeps the seat of the account.
+    there = select(Member.course).where(Member.person == account)
+    mine = update(Member).where(Member.person == guest, Member.course.not_in(there))
+    connection.execute(mine.values(person=account))
+    connection.execute(delete(Session).where(Session.person == guest))
+
+
+def insist_on_owner(connection: Connection, person: str, *, is_fresh: bool) -> None:
+    """Refuse to make an account of a student's whose launch from a platform was long ago."""
+    if not is_fresh and came_from_platform(connection, person):
+        raise HTTPException(403, LAUNCH_AGAIN)
 
 
 def insist_on_consent(connection: Connection, person: str, session: str | None) -> None:

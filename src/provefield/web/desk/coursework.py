@@ -13,10 +13,15 @@ from sqlalchemy import Connection, bindparam, select
 
 from provefield.learn.courses import Assignment, Event, Item, Standing, Who
 from provefield.tongues import Tongue, phrase
-from provefield.web.desk.attempts import reserve_attempt, return_attempt, spend_attempt
+from provefield.web.desk.attempts import (
+    prolong_attempt,
+    reserve_attempt,
+    return_attempt,
+    spend_attempt,
+)
 from provefield.web.desk.courses import NO_ITEM, Seat
 from provefield.web.desk.gradebook import Record, event_of, kept_seed, read_rulings, show_mark
-from provefield.web.platform.jobs import ANSWER, Jobs
+from provefield.web.platform.jobs import ANSWER, MOVE, STUDY, Jobs
 from provefield.web.shapes import courses as shapes
 from provefield.web.shapes.learning import Feedback
 from provefield.web.store.lti import note_score
@@ -262,10 +267,10 @@ async def note_line(desk: ClassDesk, opened: OpenItem, token: str) -> OpenItem:
 @asynccontextmanager
 async def reserve(desk: ClassDesk, opened: OpenItem, token: str) -> AsyncIterator[OpenItem]:
     """A variant as it stands once no other answer to it is being judged."""
-    work = opened.asked.work
+    work, seconds = opened.asked.work, desk.jobs.longest(ANSWER)
 
     def take(connection: Connection) -> OpenItem:
-        reserve_attempt(connection, work, token)
+        reserve_attempt(connection, work, token, seconds)
         fresh = _read_opened(connection, opened.seat, opened.assignment, opened.item, opened.turn)
         assert fresh is not None
         if fresh.find(token) is None:
@@ -277,6 +282,12 @@ async def reserve(desk: ClassDesk, opened: OpenItem, token: str) -> AsyncIterato
         yield fresh
     finally:
         await desk.store.write(lambda connection: return_attempt(connection, work, token))
+
+
+async def prolong(desk: ClassDesk, opened: OpenItem, token: str) -> None:
+    """Keep a variant reserved while a play of it is looked at, for which its game is dealt."""
+    work, seconds = opened.asked.work, desk.jobs.longest(STUDY) + desk.jobs.longest(MOVE)
+    await desk.store.write(lambda connection: prolong_attempt(connection, work, token, seconds))
 
 
 async def give_answer(

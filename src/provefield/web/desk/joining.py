@@ -13,23 +13,23 @@ from sqlalchemy import Connection, func, select
 from provefield.errors import InputError
 from provefield.tongues import Phrase, phrase
 from provefield.web.accounts.ownership import insist_on_consent
+from provefield.web.desk.accounts import insist_on_name
 from provefield.web.desk.codes import find_class
 from provefield.web.desk.courses import Seat, read, seat
 from provefield.web.desk.people import Visitor
 from provefield.web.desk.starting import new_start, start_digest
-from provefield.web.names import is_readable
+from provefield.web.names import MOST_SEAT_NAME, is_readable
 from provefield.web.shapes import courses as shapes
 from provefield.web.store.models import Member
 from provefield.web.store.store import Store
 
 MOST_SEATS = 1_000
-MOST_NAME, MOST_LABEL = 80, 40
+MOST_LABEL = 40
 HEADERS = frozenset({"name", "names", "student", "students"})
 NO_CODE = phrase(
     "There is no class with that code, or it is closed. Look at it again, letter by letter."
 )
 FULL = phrase("A class has at most {most} seats.", most=MOST_SEATS)
-UNREADABLE = phrase("A name needs letters of one script that can be read.")
 
 
 async def join(store: Store, who: Visitor, code: str, name: str) -> shapes.CourseCard:
@@ -64,8 +64,7 @@ def insist_on_room(connection: Connection, course: str, more: int) -> None:
 def tidy_name(name: str) -> str:
     """A name without needless spaces; one that cannot be read is refused."""
     tidied = " ".join(name.split())
-    if not is_readable(tidied):
-        raise HTTPException(422, UNREADABLE)
+    insist_on_name(tidied)
     return tidied
 
 
@@ -103,7 +102,7 @@ def read_list(text: str) -> list[tuple[str, str]]:
 
 def _fault(name: str, label: str, sign: str) -> Phrase | None:
     """What is wrong with a line; a number has a digit, which a first name has not."""
-    if not is_readable(name) or len(name) > MOST_NAME or len(label) > MOST_LABEL:
+    if not is_readable(name) or len(name) > MOST_SEAT_NAME or len(label) > MOST_LABEL:
         return phrase("expected a name, and perhaps a number after {sign}", sign=repr(sign))
     if label and not any(map(str.isdigit, label)):
         return phrase(

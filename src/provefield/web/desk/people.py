@@ -20,27 +20,19 @@ from sqlalchemy.exc import IntegrityError
 
 from provefield.tongues import phrase
 from provefield.web.accounts.ownership import (
+    NAMED,
     WRONG,
-    came_from_platform,
+    hand_over,
     insist_on_consent,
+    insist_on_owner,
     insist_on_same_password,
+    is_guest,
     set_password,
 )
 from provefield.web.names import key_of, look_of
 from provefield.web.settings import Settings
 from provefield.web.store.frequent import session_owner
-from provefield.web.store.models import (
-    Answer,
-    Bout,
-    Entry,
-    Game,
-    Member,
-    Person,
-    Play,
-    Report,
-    Run,
-    Session,
-)
+from provefield.web.store.models import Person, Session
 from provefield.web.store.store import Store, new_id, now
 
 T = TypeVar("T")
@@ -50,11 +42,6 @@ YEAR = 365 * 24 * 3600
 DAY = timedelta(days=1)
 FRESH_FOR = timedelta(minutes=10)
 TAKEN = phrase("Somebody already has that name, or one that looks like it.")
-NAMED = phrase("You have a name already; sign out first.")
-LAUNCH_AGAIN = phrase(
-    "You came from your course a while ago, and somebody else may sit here by now. "
-    "Open the link in your course once more, then do this within ten minutes."
-)
 # Each one takes 64 MB and a core for a moment; whoever plays shall not notice.
 _hashing = ThreadPoolExecutor(2, thread_name_prefix="password")
 
@@ -207,7 +194,7 @@ async def sign_up(
             connection.execute(insert(Person).values(id=person, created=now()))
         else:
             insist_on_consent(connection, person, before.session)
-            insist_on_owner(connection, before)
+            insist_on_owner(connection, person, is_fresh=before.fresh)
         unnamed = update(Person).where(Person.id == person, Person.key.is_(None))
         row = {"name": name, "key": key_of(name), "look": look_of(name)}
         if not connection.execute(unnamed.values(row)).rowcount:
@@ -238,38 +225,11 @@ async def sign_in(
     def change(connection: Connection) -> None:
         insist_on_same_password(connection, found.id, found.password)
         let_in(connection, found.id, secret)
-        if before is not None and is_guest(connection, before):
-            hand_over(connection, before.id, found.id)
+        if before is not None and is_guest(connection, before.id):
+            hand_over(connection, before.id, before.session, found.id)
 
     await store.write(change)
     return Visitor(found.id, found.name, session=digest(secret)), secret
-
-
-def is_guest(connection: Connection, who: Visitor) -> bool:
-    """Whether what somebody did goes along to the account that this browser opens.
-
-    Whoever came from a learning platform is no guest: the next one at a shared computer must not
-    get their seats.
-    """
-    return who.name is None and not came_from_platform(connection, who.id)
-
-
-def insist_on_owner(connection: Connection, who: Visitor) -> None:
-    """Refuse to make an account of a student's whose launch from a platform was long ago."""
-    if not who.fresh and came_from_platform(connection, who.id):
-        raise HTTPException(403, LAUNCH_AGAIN)
-
-
-def hand_over(connection: Connection, guest: str, person: str) -> None:
-    """Let an account have all that was a guest's."""
-    for table in (Play, Run, Answer, Report, Bout, Entry):
-        connection.execute(update(table).where(table.person == guest).values(person=person))
-    connection.execute(update(Game).where(Game.author == guest).values(author=person))
-    # Whoever sits in a class under both keeps the seat of the account.
-    there = select(Member.course).where(Member.person == person)
-    mine = update(Member).where(Member.person == guest, Member.course.not_in(there))
-    connection.execute(mine.values(person=person))
-    connection.execute(delete(Session).where(Session.person == guest))
 
 
 async def beside(work: Callable[P, T], *given: P.args, **_: P.kwargs) -> T:

@@ -12,8 +12,10 @@ from sqlalchemy.exc import IntegrityError
 
 from provefield.tongues import phrase
 from provefield.web.accounts.ownership import (
+    hand_over,
     insist_on_class_account,
     insist_on_consent,
+    is_guest,
     set_password,
 )
 from provefield.web.desk.accounts import ALPHABET, insist_on_name, insist_on_password
@@ -22,13 +24,12 @@ from provefield.web.desk.people import (
     Visitor,
     beside,
     digest,
-    hand_over,
     hasher,
-    is_guest,
     let_in,
 )
-from provefield.web.names import key_of, look_of
+from provefield.web.names import MOST_NAME, key_of, look_of
 from provefield.web.naming import item_game
+from provefield.web.passwords import SHORTEST
 from provefield.web.shapes import courses as shapes
 from provefield.web.store.models import Member, Person, Play, Work
 from provefield.web.store.store import Store, new_id, now
@@ -36,7 +37,11 @@ from provefield.web.store.store import Store, new_id, now
 START_SIGNS = 10
 NO_START = phrase("That start code is not valid, or somebody has used it.")
 SEATED = phrase("You are in this class already.")
-SHORT = phrase("A name has at most 40 letters, a password at least 8.")
+SHORT = phrase(
+    "A name has at most {most} letters, a password at least {least}.",
+    most=MOST_NAME,
+    least=SHORTEST,
+)
 
 
 def new_start() -> str:
@@ -81,7 +86,7 @@ async def start(
         return found.course, who, None
     name = found.account or " ".join(given.name.split()) or found.name
     insist_on_name(name)
-    if len(name) > 40 or len(given.password) < 8:
+    if len(name) > MOST_NAME or len(given.password) < SHORTEST:
         raise HTTPException(422, SHORT)
     insist_on_password(name, given.password)
     kept, secret = await beside(hasher().hash, given.password), token_urlsafe(32)
@@ -91,13 +96,12 @@ async def start(
         person = _class_account(connection, seat, found.person, name)
         set_password(connection, person, kept, issued_by=seat.course)
         let_in(connection, person, secret)
-        guest = who if who is not None and is_guest(connection, who) else None
+        guest = who if who is not None and is_guest(connection, who.id) else None
         if guest is not None and seat.person is None:
             _insist_on_no_seat(connection, seat, guest.id)
         _spend(connection, code, seat, person)
         if guest is not None:
-            insist_on_consent(connection, guest.id, guest.session)
-            hand_over(connection, guest.id, person)
+            hand_over(connection, guest.id, guest.session, person)
         return person
 
     try:

@@ -12,6 +12,7 @@ from provefield.tongues import phrase
 from provefield.web.desk import accounts, people
 from provefield.web.desk.people import Visitor, digest, store_of
 from provefield.web.names import key_of
+from provefield.web.passwords import LONGEST
 from provefield.web.platform.rate_limit import insist
 from provefield.web.routes.common import REFUSALS, Known, Responses
 from provefield.web.routes.people import AccountName, Password, Person
@@ -19,7 +20,7 @@ from provefield.web.shapes import Refusal, Shape
 
 WRONG: Responses = {403: {"model": Refusal, "description": "That is not the password."}}
 router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS | WRONG)
-Old = Annotated[str, Field(min_length=1, max_length=200)]
+Old = Annotated[str, Field(min_length=1, max_length=LONGEST)]
 
 
 class PasswordChange(Shape):

@@ -170,6 +170,7 @@ async def _judge_game(
 ) -> tuple[Feedback, OpenItem]:
     """What is told about a play, or a game that was made; a lost play is an attempt."""
     desk = _desk(request)
+    await coursework.prolong(desk, opened, new.token)
     opened = await item_games.note_lost_plays(desk, opened)
     if opened.item.kind == "lesson" and "/" in new.answer:
         told = await judge_link(catalogue_of(request), new.answer, opened.seat.person, tongue)

@@ -11,7 +11,8 @@ from provefield.tongues import phrase
 from provefield.web.desk import accounts, people
 from provefield.web.desk.people import Visitor, store_of
 from provefield.web.desk.records import records
-from provefield.web.names import key_of
+from provefield.web.names import MOST_NAME, key_of
+from provefield.web.passwords import LONGEST, SHORTEST
 from provefield.web.platform.rate_limit import insist
 from provefield.web.routes.common import REFUSALS, Anyone, Responses
 from provefield.web.routes.limits import limited
@@ -47,8 +48,8 @@ def _tidy(name: str) -> str:
     return tidied
 
 
-AccountName = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(_tidy)]
-Password = Annotated[str, Field(min_length=8, max_length=200)]
+AccountName = Annotated[str, Field(min_length=1, max_length=MOST_NAME), AfterValidator(_tidy)]
+Password = Annotated[str, Field(min_length=SHORTEST, max_length=LONGEST)]
 
 
 class Credentials(Shape):

@@ -9,13 +9,17 @@ from pydantic import Field
 
 from provefield.games.protocol import Mode
 from provefield.tongues import Tongue
+from provefield.web.names import MOST_NAME, MOST_SEAT_NAME
+from provefield.web.passwords import LONGEST
 from provefield.web.shapes import Flag, Shape, Whole
 from provefield.web.shapes.learning import Feedback, Question, TaskHint
 
 Role = Literal["teacher", "assistant", "student"]
 NO_ZERO = r"^[^\x00-\x08\x0b-\x1f]*$"
 Line = Annotated[str, Field(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f]+$")]
-SeatName = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f]+$")]
+SeatName = Annotated[
+    str, Field(min_length=1, max_length=MOST_SEAT_NAME, pattern=r"^[^\x00-\x1f]+$")
+]
 Text = Annotated[str, Field(max_length=2_000, pattern=NO_ZERO)]
 File = Annotated[str, Field(min_length=1, max_length=250_000, pattern=NO_ZERO)]
 Zone = Annotated[str, Field(min_length=1, max_length=60)]
@@ -103,8 +107,8 @@ class Starting(Shape):
     """A start code, and what the account shall be called and opened with."""
 
     start: Annotated[str, Field(min_length=1, max_length=40)]
-    name: Annotated[str, Field(max_length=40)] = ""
-    password: Annotated[str, Field(max_length=200)] = ""
+    name: Annotated[str, Field(max_length=MOST_NAME)] = ""
+    password: Annotated[str, Field(max_length=LONGEST)] = ""
 
 
 class StudentList(Shape):

@@ -9,9 +9,15 @@ from fastapi import HTTPException
 from sqlalchemy import Connection, Select, and_, delete, func, insert, or_, select, update
 
 from provefield.tongues import phrase
-from provefield.web.accounts.ownership import insist_on_consent
+from provefield.web.accounts.ownership import (
+    came_from_platform,
+    hand_over,
+    has_name,
+    insist_on_consent,
+    insist_on_owner,
+)
 from provefield.web.desk.courses import Seat
-from provefield.web.desk.people import Visitor, hand_over, insist_on_owner
+from provefield.web.desk.people import Visitor
 from provefield.web.desk.seats import find_member, note_ruling
 from provefield.web.store.lti import Context, Identity, Participant, Platform, ResourceLink, Score
 from provefield.web.store.models import Member, Person, Session
@@ -119,19 +125,18 @@ async def adopt(store: Store, who: Visitor, account: Visitor) -> None:
     """Let somebody from a platform be the owner of an account, whose password they know."""
 
     def change(connection: Connection) -> None:
-        # Whoever connects two of them at once waits here.
+        # Who connects two people of a platform to one account at once waits here.
         insist_on_consent(connection, account.id, account.session)
-        insist_on_consent(connection, who.id, who.session)
-        insist_on_owner(connection, who)
-        mine = select(Identity.platform).where(Identity.person == who.id)
-        if who.name is not None or connection.scalar(mine.limit(1)) is None:
+        insist_on_owner(connection, who.id, is_fresh=who.fresh)
+        if has_name(connection, who.id) or not came_from_platform(connection, who.id):
             raise HTTPException(409, NO_IDENTITY)
+        mine = select(Identity.platform).where(Identity.person == who.id)
         theirs = select(Identity.subject).where(Identity.person == account.id)
         if connection.scalar(theirs.where(Identity.platform.in_(mine)).limit(1)) is not None:
             raise HTTPException(409, ANOTHER)
+        hand_over(connection, who.id, who.session, account.id)
         connection.execute(
             update(Identity).where(Identity.person == who.id).values(person=account.id)
         )
-        hand_over(connection, who.id, account.id)
 
     await store.write(change)

@@ -37,7 +37,6 @@ from provefield.web.platform.jobs.worker import Worker
 T = TypeVar("T")
 MOST_WAITING = 50  # questions of one person
 CLOSED = "the workers have ended with the server"
-LATE = 3.0  # times the longest wait, after which a question that waits is dropped
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +83,10 @@ class Jobs:
         """Start every worker, so that the first player does not wait for one."""
         slots = chain.from_iterable(crew.slots for crew in self._crews)
         await asyncio.gather(*(self._beside(slot.living_worker) for slot in slots))
+
+    def longest(self, cost: Cost) -> float:
+        """Seconds within which a question is answered or given up, in line and at work."""
+        return cost.most_in_line + self._seconds[cost]
 
     async def ask(self, question: Question[T], whose: Owner | None = None) -> T:
         """The answer, within the deadline or a BudgetError, unless the client hangs up before."""
@@ -160,9 +163,8 @@ class Jobs:
     @staticmethod
     async def _turn_of(place: Place) -> tuple[Crew, Slot]:
         """Where it is worked on; who waits in vain is told so, as nothing waits for ever."""
-        most = LATE * place.cost.longest_wait
         try:
-            async with asyncio.timeout(most):
+            async with asyncio.timeout(place.cost.most_in_line):
                 called: tuple[Crew, Slot] = await asyncio.shield(place.called)
                 return called
         except TimeoutError:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
+LATE = 3.0  # times the longest wait, after which a question that waits is dropped
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,15 @@ class Cost:
 
     survives: bool = False
     """Whether it goes on when its client has hung up: a move that was sent is made."""
+
+    @property
+    def most_in_line(self) -> float:
+        """Seconds in line after which it is dropped, whatever its client was told.
+
+        >>> ANSWER.most_in_line
+        60.0
+        """
+        return LATE * self.longest_wait
 
     def __call__(
         self, task: Callable[..., T], *arguments: Any, seconds: float | None = None
