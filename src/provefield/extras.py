@@ -33,6 +33,7 @@ EXTRAS: Mapping[str, tuple[str, ...]] = {
         "httpx",
         "jwt",
         "cryptography",
+        "tzdata",
     ),
 }
 """As in pyproject.toml, by the names under which they are imported."""

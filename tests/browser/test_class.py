@@ -95,10 +95,10 @@ def set_assignment(page: Page) -> None:
     expect(page.get_by_role("heading", name="Week 1")).to_be_visible()
 
 
-def solution(teacher: Page, number: int) -> str:
-    """What a student has to answer to the translation, found without the server."""
+def solution(teacher: Page, number: int, place: int = 1) -> str:
+    """What a student has to answer to a generated exercise, found without the server."""
     course = read_course(teacher.request.get(f"/api{path_of(teacher)}/file").text())
-    item = course.assignments[0].items[1]
+    item = course.assignments[0].items[place]
     found = assigned("week-1", item, Who(course.key, number)).work.solution  # type: ignore[union-attr]
     return str(found)
 
@@ -303,6 +303,60 @@ def test_a_line_that_is_given_counts_as_a_hint(visit: Visit) -> None:
     page.get_by_role("button", name="I am stuck").click()
     expect(page.locator(".standing")).to_contain_text("4 hints")
     expect(page.get_by_text("A solution")).to_have_count(0)
+
+
+def test_a_teacher_finds_code_link_and_sheets_on_a_small_screen(visit: Visit) -> None:
+    page = visit(LAPTOP)
+    begin_class(page)
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    path = f"/api{path_of(page)}"
+    items = [{"name": "which", "kind": "choice", "options": ["a", "b"], "right": 2}]
+    body = {"title": "Week 1", "items": items}
+    assert page.request.put(f"{path}/assignments/week-1", data=body).status == 204
+    assert page.request.post(f"{path}/students", data={"students": "Ada\nAlan"}).status == 201
+    page.reload()
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied == page.locator(".joinlink").inner_text()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download", exact=True).click()
+    assert "Alan" in download.value.path().read_text(encoding="utf-8")
+    expect(page.locator("#sheets")).to_contain_text("Sheets of the whole class, written")
+    assert page.request.post(f"{path}/students", data={"students": "Emmy"}).status == 201
+    page.reload()
+    expect(page.locator("#sheets")).to_contain_text("The class has changed since")
+    expect(page.get_by_role("link", name="Download the sheets again")).to_have_count(0)
+
+
+def test_a_board_without_mines_is_asked_about_and_the_last_try_ends_it(visit: Visit) -> None:
+    page = visit(LAPTOP)
+    begin_class(page)
+    items = [{"name": "follows", "kind": "exercise", "exercise": "consequence", "level": 1}]
+    body = {"title": "Week 1", "attempts": 1, "hint_cost": 10, "items": items}
+    path = f"/api{path_of(page)}/assignments/week-1"
+    assert page.request.put(path, data=body).status == 204
+    follows = solution(page, 1, place=0) == "follows"
+    page.goto(f"{page.url}/work/week-1")
+    breaks = page.get_by_role("button", name="This board breaks it")
+    breaks.click()
+    expect(page.get_by_text("You have placed no mines.")).to_be_visible()
+    expect(page.locator(".standing")).to_contain_text("one try left")
+    page.get_by_role("button", name="No, I will place mines").click()
+    expect(page.get_by_text("You have placed no mines.")).to_have_count(0)
+    if follows:  # whichever is wrong
+        breaks.click()
+        page.get_by_role("button", name="Yes, send it").click()
+    else:
+        page.get_by_role("button", name="It follows").click()
+    expect(page.locator(".feedback .notice.bad")).to_be_visible()
+    for name in ("This board breaks it", "It follows", "Hint"):
+        expect(page.get_by_role("button", name=name)).to_be_disabled()
+    page.reload()
+    expect(breaks).to_be_disabled()
+    expect(page.get_by_role("button", name="Hint")).to_have_count(0)
 
 
 def test_what_is_done_takes_no_more_answers_and_saving_is_told(visit: Visit) -> None:

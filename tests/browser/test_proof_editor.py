@@ -122,14 +122,32 @@ def test_where_there_is_no_proof_none_is_promised(page: Page) -> None:
 def test_what_cannot_be_read_opens_no_editor(browser: Browser, address: str) -> None:
     page = browser.new_page()  # one whose console may note that a goal was refused
     page.goto(f"{address}/prove")
+    page.get_by_role("button", name="Prove this").click()
+    expect(page.get_by_role("alert")).to_have_text(
+        "Say what is to be proved. Premises may be left out."
+    )
+    expect(page.get_by_label("What is to be proved")).to_be_focused()
     page.get_by_label("What is to be proved").fill("A & & B")
     page.get_by_role("button", name="Prove this").click()
-    expect(page.locator(".prove-place .notice.bad")).to_contain_text("Expected a formula")
+    expect(page.locator(".prove-place .notice.bad")).to_contain_text("The goal: expected a formula")
     expect(page.locator("pf-proof-editor")).to_have_count(0)
     page.get_by_label("What is to be proved").fill("A -> A")
     page.get_by_role("button", name="Prove this").click()
     expect(page.locator("[data-rule]").first).to_be_visible()
     page.close()
+
+
+def test_free_variables_are_bound_in_sight(page: Page) -> None:
+    page.goto("/prove")
+    expect(page.locator(".prove-form code")).to_contain_text("<  <=  >=  >")
+    page.get_by_label("Premises").fill("x <= y")
+    page.get_by_label("What is to be proved").fill("P(x) -> P(x)")
+    page.get_by_role("button", name="Prove this").click()
+    notes = page.locator(".prove-place .notice")
+    expect(notes).to_have_count(2)
+    expect(notes.nth(1)).to_contain_text("has free variables. It is read for all of them: ∀x")
+    line = page.get_by_role("option")
+    expect(line).to_have_accessible_name("1. ∀x ∀y x ≤ y, premise. correct")
 
 
 def test_a_thumb_finds_everything_on_a_small_screen(page: Page) -> None:

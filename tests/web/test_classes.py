@@ -5,9 +5,10 @@ from __future__ import annotations
 import csv
 import io
 import os
+import re
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from datetime import UTC, datetime, timedelta
@@ -485,9 +486,11 @@ def test_sheets_of_all_are_written_beside_what_else_a_teacher_does(
     begun = teacher.post(f"{teacher.path}/sheets", json={"solutions": True})
     assert (begun.status_code, begun.json()["total"]) == (201, 30)
     # Not one of these waits for it.
-    assert teacher.assign("week-2").status_code == 204
+    assert teacher.get(f"{teacher.path}/marks").status_code == 200
     assert teacher.get(f"{teacher.path}/sheets").json()["state"] == "running"
-    assert written(teacher) == {"state": "done", "done": 30, "total": 30}
+    told = written(teacher)
+    assert (told["state"], told["done"], told["total"]) == ("done", 30, 30)
+    assert datetime.now(UTC) - datetime.fromisoformat(told["written"]) < timedelta(minutes=1)
     text = teacher.get(f"/classes/{teacher.course}/sheets")
     assert text.headers["content-type"].startswith("text/html")
     assert text.text.count("<section class='sheet'>") == 30
@@ -500,6 +503,48 @@ def test_sheets_of_all_are_written_beside_what_else_a_teacher_does(
     assert teacher.put(f"{teacher.path}/members/32", json=role).status_code == 204
     assert assistant.get(f"{assistant.path}/sheets").json()["state"] == "none"
     assert assistant.get(f"/classes/{teacher.course}/sheets").status_code == 409
+
+
+def test_sheets_of_a_class_that_has_changed_are_given_to_nobody(
+    teacher: Pupil, code: str, house: str, people: ExitStack
+) -> None:
+    people.enter_context(Pupil(house)).join(code, "Ada L")
+    seat = f"{teacher.path}/members/2"
+    changes: list[Callable[[], object]] = [
+        lambda: people.enter_context(Pupil(house)).join(code, "Emmy"),
+        lambda: teacher.put(seat, json={"name": "Ada Lovelace", "role": "student"}),
+        lambda: teacher.assign(title="Another week"),
+        lambda: teacher.delete(seat),
+    ]
+    for change in changes:
+        assert teacher.post(f"{teacher.path}/sheets", json={}).status_code == 201
+        assert written(teacher)["state"] == "done"
+        assert teacher.get(f"/classes/{teacher.course}/sheets").status_code == 200
+        change()
+        told = teacher.get(f"{teacher.path}/sheets").json()
+        assert (told["state"], "written" in told) == ("old", True)
+        assert teacher.get(f"/classes/{teacher.course}/sheets").status_code == 409
+
+
+def test_a_class_says_where_its_code_is_typed(teacher: Pupil, code: str) -> None:
+    host = teacher.base_url.netloc.decode()
+    for language in ("en", "de"):
+        page = teacher.get(f"/classes/{teacher.course}", headers={"Accept-Language": language})
+        said, _, link = page.text.partition('id="joinlink">')
+        assert f" {host}/join" in said
+        assert link.startswith(f"{teacher.base_url.scheme}://{host}/join/{teacher.course}.")
+        seats = teacher.get(f"/classes/{teacher.course}/students").text
+        assert f'data-where="{host}/start"' in seats
+
+
+def test_time_zones_are_those_of_places(teacher: Pupil, code: str) -> None:
+    odd = {"title": "Logic", "zone": "US/Pacific"}  # of old, and kept
+    assert teacher.put(teacher.path, json=odd).status_code == 200
+    pages = ("/classes", f"/classes/{teacher.course}/settings")
+    new, kept = (set(re.findall(r"<option[^>]*>([\w/+-]+)<", teacher.get(p).text)) for p in pages)
+    assert {"UTC", "Europe/Berlin"} <= new & kept
+    assert not new & {"Factory", "localtime", "Etc/GMT+5", "US/Pacific"}
+    assert "US/Pacific" in kept
 
 
 def test_sheets_that_are_cancelled_are_written_no_further(teacher: Pupil, code: str) -> None:

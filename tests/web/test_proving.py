@@ -58,6 +58,24 @@ def test_a_whole_proof_is_judged_as_its_lines_are(
     assert told["finished"] == (not any(line.get("fault") for line in told["lines"]))
 
 
+def test_a_fault_says_in_which_formula_it_is(author: Player) -> None:
+    sequents: list[tuple[list[str], str, str]] = [
+        (["A", "B &"], "A", "premise 2: expected a formula, found the end"),
+        (["A"], "A -> ", "the goal: expected a formula, found the end"),
+    ]
+    for premises, goal, said in sequents:
+        told = author.post("/api/proofs/check", json={"premises": premises, "goal": goal})
+        assert (told.status_code, told.json()["error"]) == (400, said)
+        assert told.json()["column"] > 3
+
+
+def test_it_is_told_how_free_variables_are_read(author: Player) -> None:
+    told = ask(author, "check", premises=["P(x)", "A"], goal="all x P(x)")
+    assert told["premises"] == ["∀x P(x)", "A"]
+    assert told["notes"] == ["`P(x)` has free variables. It is read for all of them: `∀x P(x)`."]
+    assert ask(author, "check", **SEQUENT)["notes"] == []
+
+
 def test_a_draft_without_lines_is_only_begun(author: Player) -> None:
     begun = ask(author, "check", **SEQUENT)
     assert (begun["lines"], begun["finished"]) == ([], False)

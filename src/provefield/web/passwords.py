@@ -30,17 +30,18 @@ def weakness(password: str, name: str = "") -> Phrase | None:
     One word or number, or a word with a number, is guessed early. Please take several words.
     >>> print(weakness("ask-L0velace-first", "Ada Lovelace"))
     A password that contains the name is easily guessed. Please take another.
+    >>> weakness("Marlene1", "Marlene") == OF_PERSON
+    True
     >>> weakness("four trains at noon", "Ada Lovelace")
     """
-    plain = password.casefold()
-    if plain in _common() or len(set(plain)) < 4 or plain.strip("0123456789!?. ") in _common():
-        return COMMON
-    look = look_of(password)
-    if any(look_of(part) in look for part in SITE):
-        return OF_SITE
+    plain, look = password.casefold(), look_of(password)
     parts = (name, *re.split(r"[\W\d_]+", name))
     if any(len(part) >= SHORTEST_PART and look_of(part) in look for part in parts):
         return OF_PERSON
+    if plain in _common() or len(set(plain)) < 4 or plain.strip("0123456789!?. ") in _common():
+        return COMMON
+    if any(look_of(part) in look for part in SITE):
+        return OF_SITE
     return ONE_WORD if _is_one_word(plain) else None
 
 

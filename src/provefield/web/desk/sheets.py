@@ -2,16 +2,21 @@
 
 How far they are stands in the database, and so does the file, for an hour. Who asks again begins
 anew, and who cancels takes the row away: whatever writes sheets ends when its row is another one.
+Sheets of a class whose tasks or students have changed since are told of, and given to nobody.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import zlib
 from collections.abc import Mapping
 from contextlib import aclosing
+from dataclasses import dataclass
 from datetime import timedelta
+from functools import cached_property
+from hashlib import sha256
 
 from sqlalchemy import ColumnElement, Connection, delete, select, update
 
@@ -32,6 +37,22 @@ OFTEN = 0.5  # seconds between two notes of how far it is
 GZIP = 31  # the format, for zlib
 
 
+@dataclass(frozen=True)
+class SheetClass:
+    """A class to write sheets for, as it is now."""
+
+    id: str
+    course: Course
+    document: str
+    names: Mapping[int, str]
+    """Its students."""
+
+    @cached_property
+    def digest(self) -> str:
+        """Another one as soon as anything is another that may stand on a sheet."""
+        return sha256(json.dumps([self.document, *self.names.items()]).encode()).hexdigest()
+
+
 class SheetWriter:
     """Writes sheets beside what else is asked."""
 
@@ -40,19 +61,17 @@ class SheetWriter:
         self._jobs = jobs
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def begin(
-        self, place: tuple[str, str], course: Course, names: Mapping[int, str], *, solutions: bool
-    ) -> Sheets:
-        """Begin to write the sheets of all students for a person in a class."""
-        run, total = new_id(), len(names)
+    async def begin(self, wanted: SheetClass, person: str, *, solutions: bool) -> Sheets:
+        """Begin to write the sheets of all students of a class for a person."""
+        run, total = new_id(), len(wanted.names)
         news = {"run": run, "state": "running", "done": 0, "total": total, "content": None}
-        news["touched"] = now()
+        news |= {"origin": wanted.digest, "touched": now()}
         row = insertion(self._store.engine, SheetJob).values(
-            course=place[0], person=place[1], **news
+            course=wanted.id, person=person, **news
         )
         row = row.on_conflict_do_update(index_elements=["course", "person"], set_=news)
         await self._store.write(lambda connection: connection.execute(row))
-        task = asyncio.create_task(self._run(run, course, names, solutions))
+        task = asyncio.create_task(self._run(run, wanted.course, wanted.names, solutions))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return Sheets(state="running", done=0, total=total)
@@ -97,24 +116,31 @@ class SheetWriter:
         row = update(SheetJob).where(SheetJob.run == run).values(touched=now(), **news)
         return bool((await self._store.write(lambda each: each.execute(row))).rowcount)
 
-    async def look(self, place: tuple[str, str]) -> Sheets:
-        """How far the sheets of a person in a class are."""
+    async def look(self, now_there: SheetClass, person: str) -> Sheets:
+        """How far the sheets of a class for a person are, and whether they are those of today."""
         job = SheetJob
-        query = select(job.state, job.done, job.total, job.touched).where(*_at(place))
-        row = await self._store.read(lambda each: each.execute(query).first())
+        query = select(job.state, job.done, job.total, job.touched, job.origin)
+        here = query.where(*_at(now_there.id, person))
+        row = await self._store.read(lambda each: each.execute(here).first())
         if row is None:
             return Sheets(state="none", done=0, total=0)
-        gone = row.state == "running" and aware(row.touched) < now() - SILENT
-        return Sheets(state="failed" if gone else row.state, done=row.done, total=row.total)
+        state, touched = row.state, aware(row.touched)
+        if state == "running" and touched < now() - SILENT:
+            state = "failed"
+        if state == "done" and row.origin != now_there.digest:
+            state = "old"
+        written = touched if state in ("done", "old") else None
+        return Sheets(state=state, done=row.done, total=row.total, written=written)
 
-    async def content(self, place: tuple[str, str]) -> bytes | None:
-        """The compressed file, if it is written."""
-        query = select(SheetJob.content).where(*_at(place))
+    async def content(self, now_there: SheetClass, person: str) -> bytes | None:
+        """The compressed file, if it is written and that of today."""
+        today = SheetJob.origin == now_there.digest
+        query = select(SheetJob.content).where(*_at(now_there.id, person), today)
         return await self._store.read(lambda each: each.scalar(query))
 
-    async def cancel(self, place: tuple[str, str]) -> None:
+    async def cancel(self, course: str, person: str) -> None:
         """Forget sheets; what writes them ends."""
-        row = delete(SheetJob).where(*_at(place))
+        row = delete(SheetJob).where(*_at(course, person))
         await self._store.write(lambda each: each.execute(row))
 
     async def close(self) -> None:
@@ -124,8 +150,7 @@ class SheetWriter:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-def _at(place: tuple[str, str]) -> tuple[ColumnElement[bool], ...]:
-    course, person = place
+def _at(course: str, person: str) -> tuple[ColumnElement[bool], ...]:
     return SheetJob.course == course, SheetJob.person == person
 
 

@@ -6,9 +6,10 @@ import asyncio
 import json
 from datetime import datetime
 from typing import Annotated, Any
-from zoneinfo import ZoneInfo, available_timezones
+from zoneinfo import ZoneInfo
 
 from fastapi import APIRouter, HTTPException, Path, Request
+from starlette.datastructures import URL
 from starlette.responses import Response
 
 from provefield.learn.courses import Item, item_title, kind_title
@@ -25,6 +26,7 @@ from provefield.web.desk.people import store_of, visitor
 from provefield.web.pages.render import page, tongue_of
 from provefield.web.shapes.courses import Role
 from provefield.web.store.store import aware
+from provefield.web.zones import zones_of_places
 
 router = APIRouter(include_in_schema=False)
 READ = ["GET", "HEAD"]
@@ -64,14 +66,18 @@ async def classes(request: Request) -> Response:
     """Your classes, and the ways into one."""
     who = await visitor(request)
     cards = await courses.cards(store_of(request), who)
-    zones = sorted(available_timezones())
-    return page(request, "classes.html", cards=cards, who=who, zones=zones)
+    return page(request, "classes.html", cards=cards, who=who, zones=zones_of_places())
 
 
 async def _join_link(request: Request, seat: Seat) -> str:
-    """The address that lets students join."""
+    """The address that lets students join without typing the code."""
     code = await codes.code_of_link(store_of(request), seat.id, seat.code)
     return str(request.url_for("join", code=code))
+
+
+def _short(address: URL) -> str:
+    """An address as people type it."""
+    return str(address).partition("://")[2]
 
 
 @router.api_route("/teachers", methods=READ)
@@ -80,7 +86,7 @@ def teachers(request: Request) -> Response:
     return page(request, "teachers.html")
 
 
-@router.api_route("/join", methods=READ)
+@router.api_route("/join", methods=READ, name="join_page")
 @router.api_route("/join/{code}", methods=READ)
 async def join(request: Request, code: str = "") -> Response:
     """Join a class by its code."""
@@ -91,7 +97,7 @@ async def join(request: Request, code: str = "") -> Response:
     return page(request, "join.html", status=status, code=code[:60], title=title, who=who)
 
 
-@router.api_route("/start", methods=READ)
+@router.api_route("/start", methods=READ, name="start_page")
 async def start(request: Request) -> Response:
     """Take a seat with a start code."""
     return page(request, "start.html", who=await visitor(request))
@@ -107,7 +113,8 @@ async def overview(request: Request, course: Id) -> Response:
     card = await courses.card(store_of(request), seat)
     link = await _join_link(request, seat)
     members = await seats.members(store_of(request), seat.id)
-    more = {"work": work, "card": card, "link": link, "members": members}
+    where = _short(request.url_for("join_page"))
+    more = {"work": work, "card": card, "link": link, "where": where, "members": members}
     return _page(request, "class_teacher.html", seat, **more)
 
 
@@ -130,9 +137,9 @@ async def students(request: Request, course: Id) -> Response:
     """Who sits in a class, lists and start codes."""
     seat = await _seat(request, course, *STAFF)
     members = await seats.members(store_of(request), seat.id)
-    link = await _join_link(request, seat)
     linked = await connections(store_of(request), seat.id)
-    return _page(request, "class_members.html", seat, members=members, link=link, linked=linked)
+    more = {"members": members, "linked": linked, "where": _short(request.url_for("start_page"))}
+    return _page(request, "class_members.html", seat, **more)
 
 
 @router.api_route("/classes/{course}/students/{number}", methods=READ)
@@ -151,7 +158,8 @@ async def settings(request: Request, course: Id) -> Response:
     """What a class is called, until when it lasts, and copies of it."""
     seat = await _seat(request, course, *TEACHERS)
     linked = await connections(store_of(request), seat.id)
-    zones = sorted(available_timezones())
+    # A class may have a zone by an old name, which is kept.
+    zones = sorted({*zones_of_places(), seat.course.zone})
     return _page(request, "class_settings.html", seat, zones=zones, linked=linked)
 
 

@@ -14,9 +14,10 @@ from starlette.responses import Response
 from provefield.learn.courses.moodle import write_moodle
 from provefield.learn.courses.paper import sheets
 from provefield.tongues import phrase
+from provefield.web.desk.courses import Seat
 from provefield.web.desk.people import store_of
 from provefield.web.desk.seats import members
-from provefield.web.desk.sheets import SheetWriter
+from provefield.web.desk.sheets import SheetClass, SheetWriter
 from provefield.web.platform.jobs import STUDY
 from provefield.web.routes.common import Known, jobs_of, sent
 from provefield.web.routes.courses import Staff
@@ -25,7 +26,7 @@ from provefield.web.shapes import courses as shapes
 
 router = APIRouter(include_in_schema=False)
 LONGEST_WRITING = 120.0  # seconds
-NONE = phrase("There are no sheets: have them written first.")
+NONE = phrase("There are no sheets of the class as it is now: have them written on its page first.")
 
 
 @router.api_route(
@@ -55,10 +56,8 @@ async def sheet(
 )
 async def begin(request: Request, new: shapes.NewSheets, seat: Staff, who: Known) -> Response:
     """Begin to write the sheets of all students; whatever was begun before ends."""
-    rows = await members(store_of(request), seat.id)
-    names = {row.number: row.name for row in rows if row.role == "student"}
-    place = (seat.id, who.id)
-    begun = await _writer(request).begin(place, seat.course, names, solutions=new.solutions)
+    wanted = await _class(request, seat)
+    begun = await _writer(request).begin(wanted, who.id, solutions=new.solutions)
     return sent(begun, 201)
 
 
@@ -69,7 +68,7 @@ async def begin(request: Request, new: shapes.NewSheets, seat: Staff, who: Known
 )
 async def look(request: Request, seat: Staff, who: Known) -> Response:
     """How far your sheets are."""
-    return sent(await _writer(request).look((seat.id, who.id)))
+    return sent(await _writer(request).look(await _class(request, seat), who.id))
 
 
 @router.delete(
@@ -77,7 +76,7 @@ async def look(request: Request, seat: Staff, who: Known) -> Response:
 )
 async def cancel(request: Request, seat: Staff, who: Known) -> None:
     """Write no more, and forget what is written."""
-    await _writer(request).cancel((seat.id, who.id))
+    await _writer(request).cancel(seat.id, who.id)
 
 
 @router.api_route(
@@ -85,7 +84,7 @@ async def cancel(request: Request, seat: Staff, who: Known) -> None:
 )
 async def take(request: Request, seat: Staff, who: Known) -> Response:
     """The sheets that were written for you, as one file to print."""
-    content = await _writer(request).content((seat.id, who.id))
+    content = await _writer(request).content(await _class(request, seat), who.id)
     if content is None:
         raise HTTPException(409, NONE)
     if "gzip" not in request.headers.get("accept-encoding", ""):
@@ -94,6 +93,12 @@ async def take(request: Request, seat: Staff, who: Known) -> Response:
     answer = _download(content, "text/html", "sheets.html")
     answer.headers["Content-Encoding"] = "gzip"
     return answer
+
+
+async def _class(request: Request, seat: Seat) -> SheetClass:
+    rows = await members(store_of(request), seat.id)
+    names = {row.number: row.name for row in rows if row.role == "student"}
+    return SheetClass(seat.id, seat.course, seat.document, names)
 
 
 def _writer(request: Request) -> SheetWriter:

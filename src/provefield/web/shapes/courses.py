@@ -43,11 +43,12 @@ class NewSheets(Shape):
 
 
 class Sheets(Shape):
-    """How many sheets are written."""
+    """How many sheets are written, and when; those of a class that has changed since are `old`."""
 
-    state: Literal["none", "running", "done", "failed"]
+    state: Literal["none", "running", "done", "old", "failed"]
     done: int
     total: int
+    written: datetime | None = None
 
 
 class CourseChange(Shape):

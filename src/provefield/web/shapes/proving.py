@@ -109,6 +109,8 @@ class Draft(Shape):
     """The draft, with every line as it was read."""
     countermodel: World | None = None
     """Why no proof will ever be finished, if the goal does not follow."""
+    notes: list[str] = Field(default_factory=list)
+    """What was understood in another way than it was written: free variables are bound."""
 
 
 class Choices(Shape):

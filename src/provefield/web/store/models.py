@@ -128,6 +128,9 @@ class SheetJob(Table):
     content: Mapped[bytes | None] = mapped_column(LargeBinary)
     """The file, compressed."""
 
+    origin: Mapped[str | None] = mapped_column(String(64))
+    """A digest of the class that it is written from."""
+
     touched: Mapped[datetime] = mapped_column(Moment)
 
 

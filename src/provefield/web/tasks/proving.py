@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 from itertools import zip_longest
@@ -15,6 +16,8 @@ from provefield.learn.proofs.helps import SAYS, example, idea_of, way_of
 from provefield.learn.proofs.judge import needs
 from provefield.learn.proofs.rules import rule_called, rules_for, typed_for, with_greek
 from provefield.learn.proofs.stuck import hint_for, text_of
+from provefield.logic.binding import close
+from provefield.logic.formula import Formula
 from provefield.logic.parse import parse
 from provefield.reason.answer import Answer
 from provefield.reason.ask import ask, refute_sequent
@@ -34,13 +37,38 @@ TOO_LONG = phrase("I found no proof of that which one could write by hand.")
 UNFINISHED = phrase("Finish the proof first: only a whole proof can be taken along.")
 
 
-def _task(given: proving.Sequent) -> Task:
+def _sequent(given: proving.Sequent) -> tuple[list[Formula], Formula]:
+    """The formulas as they were written; a fault says in which of them it is."""
     premises = [
-        parse(text, source=f"premise {number}")
+        _formula(text, phrase("premise {number}", number=number))
         for number, text in enumerate(given.premises, start=1)
     ]
-    goal = parse(given.goal, source="goal")
+    return premises, _formula(given.goal, phrase("the goal"))
+
+
+def _formula(text: str, name: Phrase) -> Formula:
+    try:
+        return parse(text)
+    except InputError as error:
+        said = phrase("{place}: {fault}", place=name, fault=error.message)
+        raise InputError(said, text=text, offset=error.offset) from None
+
+
+def _task(given: proving.Sequent) -> Task:
+    premises, goal = _sequent(given)
     return Task.of(premises, goal, given.rules or rules_for((*premises, goal)))
+
+
+def _notes(given: proving.Sequent) -> Iterator[Phrase]:
+    """Which formulas are read with their free variables bound."""
+    premises, goal = _sequent(given)
+    for formula in dict.fromkeys((*premises, goal)):
+        if (closed := close(formula)) != formula:
+            yield phrase(
+                "`{formula}` has free variables. It is read for all of them: `{closed}`.",
+                formula=str(formula),
+                closed=str(closed),
+            )
 
 
 def _draft(given: proving.NewProof, tongue: Tongue) -> Draft:
@@ -73,6 +101,7 @@ def check(given: proving.NewProof, tongue: Tongue) -> proving.Draft:
         finished=draft.finished,
         sentence=tell(_sentence(draft, world), tongue),
         countermodel=_world(world),
+        notes=[tell(note, tongue) for note in _notes(given)],
         text="\n".join(_text(line) for line in lines),
     )
 

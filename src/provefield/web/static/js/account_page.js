@@ -7,14 +7,16 @@ import { get, post, remove } from "./api.js";
 import { make, once, submitting } from "./dom.js";
 import { t } from "./words.js";
 
-const secret = { type: "password", minlength: "8", maxlength: "200" };
 const NAME = { name: [t("Name"), { maxlength: "40", autocomplete: "username" }] };
 const CODE = { code: [t("Recovery code"), { maxlength: "60", autocomplete: "off" }] };
 const PASSWORD = {
-  password: [t("Password, at least 8 characters"), { ...secret, autocomplete: "current-password" }],
+  password: [t("Password"), { type: "password", maxlength: "200", autocomplete: "current-password" }],
 };
 const NEW_PASSWORD = {
-  password: [t("Password, at least 8 characters"), { ...secret, autocomplete: "new-password" }],
+  password: [
+    t("Password, at least 8 characters"),
+    { type: "password", minlength: "8", maxlength: "200", autocomplete: "new-password" },
+  ],
 };
 
 class AccountPage extends HTMLElement {

@@ -78,13 +78,13 @@ class ClassWork extends HTMLElement {
     };
     const view = this.#workView(task, send);
     const row = view.querySelector?.(".answer-row");
-    if (task.hints && row && !task.standing.closed && !task.standing.mark.done) {
+    if (task.hints && row && !isOver(task.standing)) {
       const hint = once(() => this.#hint(task, hinted, view, standing));
       row.append(make("button", { type: "button", onclick: hint }, t("Hint")));
       const cost = t("Each hint costs {number} per cent.", { number: task.hint_cost });
       if (task.hint_cost) row.append(make("span", { class: "small quiet" }, cost));
     }
-    if (task.standing.mark.done) stopAnswers(view);
+    if (isOver(task.standing)) stopAnswers(view);
     // A line that the editor of proofs gives away counts as a hint, too.
     view.addEventListener("pf-hint", () => this.#countLine(standing));
     const label = t("Item {number}", { number: this.#at + 1 });
@@ -107,7 +107,7 @@ class ClassWork extends HTMLElement {
   #workView(task, send) {
     const { kind, shown } = task.question;
     if (kind !== "game" && kind !== "sweeper") {
-      const question = { ...task.question, shown: { ...shown, hints: task.hints } };
+      const question = { ...task.question, shown: { ...shown, hints: task.hints && !isOver(task.standing) } };
       return taskView({ ...task, question, done: task.standing.mark.done }, send);
     }
     const game = make(kind === "game" ? "pf-game" : "pf-sweeper", {
@@ -192,10 +192,8 @@ class ClassWork extends HTMLElement {
     if (!told || at !== this.#at) return null;
     task.standing = told.standing;
     standing.replaceChildren(standingView(told.standing));
-    if (told.feedback.right) {
-      stopAnswers(this);
-      await this.#done(place);
-    }
+    if (isOver(told.standing)) stopAnswers(this);
+    if (told.feedback.right) await this.#done(place);
     return told.feedback;
   }
 
@@ -216,9 +214,13 @@ class ClassWork extends HTMLElement {
   }
 }
 
-/** What is done takes no more answers. */
+/** Whether nothing more counts: it is done, the time is over, or every try is used up. */
+const isOver = ({ mark, left, closed }) => mark.done || closed || left === 0;
+
+/** What is over takes no more answers, and gives no more hints. */
 function stopAnswers(view) {
   for (const button of view.querySelectorAll(".answer-row button")) button.disabled = true;
+  view.querySelector("pf-proof-editor")?.stopHints();
 }
 
 /** How an item stands: points, attempts, hints, comments and, once it may be seen, the solution. */

@@ -70,6 +70,12 @@ class ProofEditor extends HTMLElement {
     return writeLines(this.#draft.lines);
   }
 
+  /** Give no more hints, as what is written here counts no more. */
+  stopHints() {
+    this.#helps = false;
+    if (this.#parts.stuck) this.#parts.stuck.disabled = true;
+  }
+
   get #name() {
     return `proof-${this.#task.premises.join(", ")} ⊢ ${this.#task.goal} ; ${this.#task.rules.join(" ")}`;
   }

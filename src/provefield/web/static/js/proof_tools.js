@@ -1,6 +1,6 @@
 /**
  * The tools of a proof: `toolsView({ undo, redo, again, hint, exportAs })` has the parts { tools, undo,
- * redo, exports }; without `hint` nobody is helped, `exportAs(style)` takes the proof elsewhere.
+ * redo, stuck, exports }; without `hint` nobody is helped, `exportAs(style)` takes the proof elsewhere.
  */
 
 import { make, once } from "./dom.js";
@@ -24,5 +24,5 @@ export function toolsView(actions) {
     Object.entries(STYLES).map(exporting),
   );
   const row = make("div", { class: "row" }, undo, redo, button(t("Start again"), actions.again), stuck);
-  return { tools: make("div", { class: "pe-tools stack" }, row, exports), undo, redo, exports };
+  return { tools: make("div", { class: "pe-tools stack" }, row, exports), undo, redo, stuck, exports };
 }

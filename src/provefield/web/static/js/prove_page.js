@@ -4,7 +4,7 @@ import "./proof_editor.js";
 import { answering } from "./answering.js";
 import { post } from "./api.js";
 import { make } from "./dom.js";
-import { typeset } from "./formula.js";
+import { typeset, withFormulas } from "./formula.js";
 import { queryOf } from "./proof_lines.js";
 import { t } from "./words.js";
 
@@ -17,7 +17,7 @@ const EXAMPLES = [
   { premises: ["∀x (P(x) → Q(x))", "∃x P(x)"], goal: "∃x Q(x)" },
 ];
 
-const SIGNS = "-  &  |  ->  <->  false  all x  exists x  =  !=";
+const SIGNS = "-  &  |  ->  <->  false  all x  exists x  =  !=  <  <=  >=  >";
 
 class ProvePage extends HTMLElement {
   connectedCallback() {
@@ -30,7 +30,6 @@ class ProvePage extends HTMLElement {
     });
     const goal = make("input", {
       type: "text",
-      required: true,
       spellcheck: "false",
       class: "formula",
       placeholder: "A → C",
@@ -39,16 +38,27 @@ class ProvePage extends HTMLElement {
     // What cannot be read is told here, before there is anything to write.
     const prove = async (task) => {
       const editor = make("pf-proof-editor");
-      await answering(place, post("/api/proofs/check", task), () => editor);
-      if (editor.isConnected) editor.task = task;
-      else own.open = true;
+      const note = (words) => make("p", { class: "notice" }, withFormulas(words));
+      const asked = post("/api/proofs/check", task);
+      await answering(place, asked, ({ notes }) => [...notes.map(note), editor]);
+      own.open ||= !editor.isConnected;
+      if (!editor.isConnected) return;
+      const read = await asked; // with every variable bound
+      editor.task = { ...task, premises: read.premises, goal: read.goal };
     };
     const submit = (event) => {
       event.preventDefault();
+      missing.hidden = Boolean(goal.value.trim());
+      if (!missing.hidden) return goal.focus();
       const task = { premises: premises.value.split("\n").filter((line) => line.trim()), goal: goal.value, rules: [] };
       history.replaceState(null, "", queryOf(task));
-      prove(task);
+      return prove(task);
     };
+    const missing = make(
+      "p",
+      { class: "notice bad", role: "alert", hidden: true },
+      t("Say what is to be proved. Premises may be left out."),
+    );
     const example = (task) => make("li", {}, make("a", { href: `/prove${queryOf(task)}` }, typeset(sequentOf(task))));
     const form = make(
       "form",
@@ -57,6 +67,7 @@ class ProvePage extends HTMLElement {
       make("label", {}, t("What is to be proved"), goal),
       make("p", { class: "small quiet" }, t("Signs may be typed:"), " ", make("code", {}, SIGNS)),
       make("div", { class: "row" }, make("button", { class: "primary" }, t("Prove this"))),
+      missing,
     );
     const own = make(
       "details",

@@ -3,7 +3,7 @@
 import { get, post, remove } from "./api.js";
 import { busily, complaint, make } from "./dom.js";
 import { addressOf } from "./place.js";
-import { t } from "./words.js";
+import { momentWords, t } from "./words.js";
 
 const LOOK = 1000; // milliseconds between two looks
 
@@ -29,7 +29,7 @@ function button(words) {
 }
 
 /** Show how far it is; whether there is more to come. */
-function show({ state, done, total }) {
+function show({ state, done, total, written }) {
   if (state === "running") {
     Object.assign(progress, { max: total, value: done });
     said.textContent = t("{done} of {total} sheets are written.", { done, total });
@@ -37,11 +37,29 @@ function show({ state, done, total }) {
     return true;
   }
   if (state === "none") return false;
-  const link = make("a", { href: file(), class: "button", download: "" }, t("Download the sheets"));
-  const failed = make("p", { class: "small" }, t("The sheets could not be written. Please try again."));
-  place.replaceChildren(state === "done" ? make("div", { class: "row" }, link, button(t("Forget them"))) : failed);
+  place.replaceChildren(...(state === "failed" ? failedView() : fileView(state, momentWords(written))));
   return false;
 }
+
+const failedView = () => [make("p", { class: "small" }, t("The sheets could not be written. Please try again."))];
+
+/** A file that is written: to download once more, unless the class has changed since. */
+function fileView(state, moment) {
+  if (state === "old") {
+    const old = t("Sheets of the whole class were written {moment}. The class has changed since: write them anew.", {
+      moment,
+    });
+    return [make("p", { class: "notice" }, old), make("div", { class: "row" }, button(t("Forget them")))];
+  }
+  const link = make("a", { href: file(), class: "button", download: "" }, t("Download the sheets again"));
+  return [
+    make("p", { class: "small" }, t("Sheets of the whole class, written {moment}.", { moment })),
+    make("div", { class: "row" }, link, button(t("Forget them"))),
+  ];
+}
+
+/** Let the browser save the file. */
+const save = () => make("a", { href: file(), download: "" }).click();
 
 async function watch(first) {
   begun += 1;
@@ -53,6 +71,7 @@ async function watch(first) {
     const news = await get(path).catch(() => null);
     if (mine !== begun) return;
     if (news) going = show(news); // without an answer the next look may have one
+    if (news?.state === "done") save();
   }
 }
 

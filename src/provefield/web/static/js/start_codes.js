@@ -4,7 +4,6 @@ import { make } from "./dom.js";
 import { t } from "./words.js";
 
 const place = document.getElementById("codes");
-const where = new URL("/start", place.dataset.link).href;
 
 /** Who sits in the class now; the codes stay, as they are shown only once. */
 async function renewTable() {
@@ -28,7 +27,7 @@ document.addEventListener("pf-sent", ({ detail }) => {
         each.label ? make("span", { class: "quiet small" }, ` ${each.label}`) : null,
       ),
       make("td", {}, make("code", {}, each.start)),
-      make("td", { class: "small" }, where),
+      make("td", { class: "small" }, place.dataset.where),
     ),
   );
   const print = make("button", { type: "button", class: "primary", onclick: () => window.print() }, t("Print"));

@@ -3,7 +3,7 @@
 import { key } from "./board.js";
 import { make } from "./dom.js";
 import { typeset, withFormulas } from "./formula.js";
-import { boardOf, checkRow, form, prompt } from "./task_parts.js";
+import { answerRow, boardOf, checkRow, form, prompt } from "./task_parts.js";
 import { t } from "./words.js";
 
 /** A truth table: a small board in each row, and true or false to choose beside it. */
@@ -61,13 +61,31 @@ function placing(task) {
   };
   board.addEventListener("pf-primary", toggle);
   board.addEventListener("pf-secondary", toggle);
-  return { board, mines: () => [...chosen].join(" ") || "none" };
+  return { board, mines: () => [...chosen].join(" ") || NO_MINES };
+}
+
+const NO_MINES = "none"; // as an answer
+
+/** Ask, before a board without mines is sent: it may break a claim, but is more often a slip. */
+function emptyView(send, leave) {
+  const button = (words, onclick) => make("button", { type: "button", class: "low", onclick }, words);
+  const no = button(t("No, I will place mines"), leave);
+  const question = make("p", {}, t("You have placed no mines. Does the board break the claim as it is?"));
+  return make("div", { class: "notice stack" }, question, answerRow(button(t("Yes, send it"), send), no));
 }
 
 /** Messages and a claim: it follows, or a board breaks it. */
 export function breakClaim(task, send) {
   const { shown } = task.question;
   const { board, mines } = placing(task);
+  const asking = make("div", { "aria-live": "polite" });
+  const leave = () => asking.replaceChildren();
+  const answer = (text) => {
+    leave();
+    return send(text);
+  };
+  const ask = () => asking.replaceChildren(emptyView(() => answer(NO_MINES), leave));
+  board.addEventListener("pf-primary", leave);
   const sentence = (text, place) =>
     make(
       "li",
@@ -76,7 +94,7 @@ export function breakClaim(task, send) {
       make("div", {}, typeset(text), make("div", { class: "small quiet" }, shown.english[place])),
     );
   return form(
-    send,
+    (text) => (text === NO_MINES ? ask() : answer(text)),
     mines,
     prompt(task),
     make("ol", { class: "messages" }, shown.premises.map(sentence)),
@@ -89,8 +107,9 @@ export function breakClaim(task, send) {
     board,
     checkRow(
       t("This board breaks it"),
-      make("button", { type: "button", class: "primary", onclick: () => send("follows") }, t("It follows")),
+      make("button", { type: "button", class: "primary", onclick: () => answer("follows") }, t("It follows")),
     ),
+    asking,
   );
 }
 
