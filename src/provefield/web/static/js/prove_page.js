@@ -39,11 +39,11 @@ class ProvePage extends HTMLElement {
     const prove = async (task) => {
       const editor = make("pf-proof-editor");
       const note = (words) => make("p", { class: "notice" }, withFormulas(words));
-      const asked = post("/api/proofs/check", task);
-      await answering(place, asked, ({ notes }) => [...notes.map(note), editor]);
+      const reading = post("/api/proofs/check", task);
+      await answering(place, reading, ({ notes }) => [...notes.map(note), editor]);
       own.open ||= !editor.isConnected;
       if (!editor.isConnected) return;
-      const read = await asked; // with every variable bound
+      const read = await reading; // with every variable bound
       editor.task = { ...task, premises: read.premises, goal: read.goal };
     };
     const submit = (event) => {
