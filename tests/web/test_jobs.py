@@ -388,7 +388,7 @@ def test_a_worker_ends_with_its_server() -> None:
 import os
 from provefield.web.platform.jobs.nursery import Nursery
 from provefield.web.platform.jobs.worker import Worker
-print(Worker(Nursery().bear).ask(os.getpid, (), 20.0), flush=True)
+print(Worker(Nursery().fork_worker).ask(os.getpid, (), 20.0), flush=True)
 os.kill(os.getpid(), 9)
 """
     server = subprocess.run(

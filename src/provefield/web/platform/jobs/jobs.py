@@ -66,7 +66,7 @@ class Jobs:
         self.patience = patience
         self._seconds = {MOVE: deadline, ANSWER: deadline, STUDY: patience, LONG: patience}
         self.nursery = Nursery(modules)
-        fork = self.nursery.bear
+        fork = self.nursery.fork_worker
         # Whoever waits for a click comes before everybody; one more than a share may have.
         self._crews = (
             Crew([MOVE], 1, fork, 0),
