@@ -307,6 +307,56 @@ def test_a_line_that_is_too_long_says_when_to_come_back() -> None:
     run_apart(check())
 
 
+def test_questions_that_are_given_up_do_not_make_the_line_look_short() -> None:
+    async def check() -> None:
+        async with working() as jobs:
+            for number in range(25):
+                hasty = Owner(f"hasty {number}", f"hasty {number}")
+                given_up = asyncio.create_task(jobs.ask(STUDY(tasks.spin), hasty))
+                await asyncio.sleep(0)
+                await asyncio.sleep(0)
+                assert not jobs.waiting()["study"]
+                await end(given_up)
+            who = [Owner(f"{each}", f"{each}") for each in range(50)]
+            asked = [asyncio.create_task(jobs.ask(STUDY(tasks.spin), each)) for each in who]
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+            refused = [each.exception() for each in asked if each.done()]
+            assert refused
+            assert all(isinstance(each, BusyError) for each in refused)
+            told = [each.seconds for each in map(jobs.in_line, who) if each]
+            assert max(told) > STUDY.longest_wait - STUDY.expected
+            await end(*asked)
+
+    run_apart(check())
+
+
+def test_deadlines_and_answers_tell_how_long_the_line_is() -> None:
+    async def check() -> None:
+        async with working() as jobs:
+
+            async def told() -> float:
+                """The seconds that the first in line is told, with one question at work."""
+                who = [Owner(f"{each}", f"{each}") for each in range(2)]
+                asked = [asyncio.create_task(jobs.ask(LONG(tasks.spin), each)) for each in who]
+                await asyncio.sleep(0)
+                await asyncio.sleep(0)
+                found = jobs.in_line(who[1])
+                await end(*asked)
+                assert found
+                return found.seconds
+
+            assert await told() == LONG.expected
+            with suppress(BudgetError):
+                await jobs.ask(LONG(tasks.spin, seconds=0.1))
+            late = await told()
+            assert 0.9 * LONG.expected < late < 0.95 * LONG.expected
+            assert await jobs.ask(LONG(tasks.square, 3)) == 9
+            assert await told() < 0.95 * late
+
+    run_apart(check())
+
+
 def test_nobody_fills_the_line() -> None:
     async def check() -> None:
         greedy, modest = Owner("greedy", "greedy"), Owner("modest", "modest")
@@ -338,7 +388,7 @@ def test_a_worker_ends_with_its_server() -> None:
 import os
 from provefield.web.platform.jobs.nursery import Nursery
 from provefield.web.platform.jobs.worker import Worker
-print(Worker(Nursery().bear).ask(os.getpid, (), 20.0), flush=True)
+print(Worker(Nursery().fork_worker).ask(os.getpid, (), 20.0), flush=True)
 os.kill(os.getpid(), 9)
 """
     server = subprocess.run(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Awaitable, Callable
 from contextlib import ExitStack
 from pathlib import Path
@@ -10,6 +12,7 @@ from typing import Any
 import pytest
 from httpx import AsyncClient, Response
 
+from provefield.cli.admin import limits as list_limits
 from provefield.errors import InputError
 from provefield.web.platform.limits import LIMITS, read_limits
 from provefield.web.settings import read_settings
@@ -235,12 +238,67 @@ def test_limits_are_chosen_in_a_file_and_in_the_environment(tmp_path: Path) -> N
     [
         ("SAVED__PERSON", "1", "there is no limit 'saved'"),
         ("SAVE__PEOPLE", "1", "expected numbers for some of seconds, person"),
-        ("SAVE__PERSON", "many", "expected a number from 0 on, not 'many'"),
+        ("SAVE__PERSON", "many", "SAVE__PERSON: expected a whole number from 1 on, not 'many'"),
+        ("SAVE__PERSON", "1.5", "expected a whole number from 1 on, not 1.5"),
+        ("SAVE", "3", "LIMITS__SAVE: expected numbers for some of seconds, person"),
         ("SAVE__SECONDS", "7200", "expected 1 to 3600 seconds"),
-        ("KNOWN_NETWORKS", "192.0.2.7/24", "expected networks as 192.0.2.0/24"),
+        ("KNOWN_NETWORKS", "192.0.2.7/24", "expected a list of networks as 192.0.2.0/24"),
         ("TIMES_CLASS", "0.5", "expected a number from 1 on"),
     ],
 )
 def test_what_is_no_limit_is_refused(name: str, value: str, said: str) -> None:
     with pytest.raises(InputError, match=said):
         read_settings({f"PROVEFIELD_LIMITS__{name}": value})
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[limits]\nsave = 3", "line 2, column 1: limits.save: expected numbers for some of"),
+        (
+            '[limits]\nmove = { person = 9 }\n[limits.save]\nseconds = 60\nperson = "90"',
+            "line 5, column 1: limits.save.person: expected a whole number from 1 on, not '90'",
+        ),
+        ("[limits]\nsave.person = 1.5", "line 2, column 6: limits.save.person: expected a whole"),
+        ("limits.save = { seconds = 9, person = 0 }", "line 1, column 30: limits.save.person: "),
+        ("[limits]\nsave = { person = true }", "a whole number from 1 on, not true"),
+        ("[limits]\nsave = { seconds = inf }", "expected 1 to 3600 seconds, not inf"),
+        (
+            '# limits\n[limits]\nknown_networks = "192.0.2.0/24"',
+            "line 3, column 1: limits.known_networks: expected a list of networks",
+        ),
+        ('[limits]\ntimes_known = "3"', "limits.times_known: expected a number from 1 on, not '3'"),
+        ("[limits]\nsaved = 3", "line 2, column 1: limits.saved: there is no limit 'saved'"),
+        ("limits = 3", "line 1, column 1: limits: expected a table"),
+        ('log = true\nhsts = "yes"', "line 2, column 1: hsts: expected none or host or subdomains"),
+        ("hsts = true", "line 1, column 1: hsts: expected a text, not true"),
+        ('workers = "4"', "line 1, column 1: workers: expected a whole number, not '4'"),
+        ("workers = 65", "line 1, column 1: workers: expected 1 to 64"),
+        ('allowed_hosts = "a.example"', "allowed_hosts: expected a list of texts"),
+    ],
+)
+def test_a_fault_in_the_file_is_shown_where_it_stands(text: str, said: str, tmp_path: Path) -> None:
+    file = tmp_path / "provefield.toml"
+    file.write_text(text)
+    with pytest.raises(InputError, match=re.escape(said)) as error:
+        read_settings({"PROVEFIELD_LIMITS__SAVE__PERSON": "5"}, file)
+    assert str(error.value).startswith(f"{file}, line ")
+
+
+@pytest.mark.parametrize(("name", "value"), [("HSTS", "yes"), ("WORKERS", "65"), ("PREFIX", "x")])
+def test_a_fault_in_the_environment_names_the_variable(name: str, value: str) -> None:
+    with pytest.raises(InputError, match=f"^PROVEFIELD_{name}: expected"):
+        read_settings({f"PROVEFIELD_{name}": value})
+
+
+def test_the_command_lists_all_that_may_be_chosen(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "provefield.toml"
+    file.write_text('[limits]\nknown_networks = ["192.0.2.0/24"]\ntimes_class = 7\n')
+    list_limits(json=True, config=file)
+    found = json.loads(capsys.readouterr().out)
+    assert found["known_networks"] == ["192.0.2.0/24"]
+    assert (found["times_known"], found["times_class"], found["times_account"]) == (10, 7, 4)
+    list_limits(json=False, config=file)
+    assert "known_networks: 192.0.2.0/24\n" in capsys.readouterr().out

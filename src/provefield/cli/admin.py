@@ -123,26 +123,29 @@ def allow(
 
 @admin.command()
 def limits(json: Json = False, config: Config = None) -> None:
-    """List what one person may ask for, what an address may, a class, and all together.
+    """List what one person, an address, a class and all together may ask for, and who has more.
 
     Example: provefield admin limits
     """
-    from provefield.web.platform.limits import KINDS
+    from provefield.web.platform.limits import KINDS, TIMES
     from provefield.web.settings import read_settings
 
-    found = {
-        name: asdict(rule) for name, rule in read_settings(os.environ, config).limits.table.items()
-    }
+    found = read_settings(os.environ, config).limits
     rows = {
-        name: {key: value for key, value in rule.items() if value != math.inf}
-        for name, rule in found.items()
+        name: {key: value for key, value in asdict(rule).items() if value != math.inf}
+        for name, rule in found.table.items()
     }
+    networks = [str(each) for each in found.known_networks]
+    times = {name: getattr(found, name) for name in TIMES}
     if json:
-        print_json(rows)
+        print_json({**rows, "known_networks": networks, **times})
         return
     for name, rule in rows.items():
         many = ", ".join(f"{kind} {rule[kind]:g}" for kind in KINDS if kind in rule)
         print(f"{name:10} in {rule['seconds']:g} s: {many}")
+    print(f"known_networks: {', '.join(networks) or 'none'}")
+    for name, factor in times.items():
+        print(f"{name}: {factor:g} times what an address may")
 
 
 @admin.command()

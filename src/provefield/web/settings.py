@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from re import fullmatch
-from typing import Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from provefield.errors import InputError
 from provefield.files import read_source
-from provefield.web.platform.limits import Limits, read_limits
+from provefield.web.platform.limits import USUAL, Fault, Limits, read_limits, show
+
+if TYPE_CHECKING:
+    from provefield.games.minefol.notation.tables import File
 
 PACKAGE = Path(__file__).parents[1]
 PREFIX = "PROVEFIELD_"
@@ -98,39 +102,77 @@ def read_settings(
     """
     if file is None and CONFIG in environment:
         file = Path(environment[CONFIG])
-    chosen = _read_file(file) if file else {}
-    chosen["limits"] = read_limits(_with_limits(chosen.get("limits", {}), environment))
+    chosen, faults = _read_file(file) if file else ({}, {})
+    chosen["limits"] = _with_limits(chosen.get("limits", USUAL), environment)
     for each in fields(Settings):
         name = PREFIX + each.name.upper()
         if name in environment and each.name != "limits":
-            chosen[each.name] = _read(str(each.type), environment[name], name)
-    chosen |= {name: value for name, value in given.items() if value is not None}
+            faults[each.name] = _fault_of_variable(name)
+            chosen[each.name] = _read(each.name, environment[name], faults[each.name])
+    for name, value in given.items():
+        if value is not None:
+            chosen[name], faults[name] = value, _fault_of_option
     chosen["prefix"] = str(chosen.get("prefix", "")).rstrip("/")
-    return _checked(Settings(**chosen))
+    settings = Settings(**chosen)
+    _check(settings, faults)
+    return settings
 
 
-def _with_limits(table: Mapping[str, Any], environment: Mapping[str, str]) -> dict[str, Any]:
-    """The table of a file, and what the environment says of limits."""
-    found = dict(table)
+def _with_limits(limits: Limits, environment: Mapping[str, str]) -> Limits:
+    """Limits of a file, and what the environment says of them."""
     for name in sorted(environment):
         if name.startswith(LIMITS):
             limit, _, kind = name.removeprefix(LIMITS).lower().partition("__")
-            value = environment[name]
-            found[limit] = {**found.get(limit, {}), kind: value} if kind else value
-    return found
+            text = environment[name]
+            value = _parts(text) if limit == "known_networks" else _number(text)
+            given = {limit: {kind: value} if kind else value}
+            limits = read_limits(given, _fault_of_variable(name), limits)
+    return limits
 
 
-def _checked(settings: Settings) -> Settings:
+def _number(text: str) -> int | float | str:
+    """A number, if a text is one."""
+    for kind in (int, float):
+        with suppress(ValueError):
+            return kind(text)
+    return text
+
+
+def _check(settings: Settings, faults: Mapping[str, Fault]) -> None:
     """Refuse what no server can do."""
+
+    def refuse(name: str, why: str) -> NoReturn:
+        raise faults[name]((name,), why)
+
     if not 1 <= settings.workers <= MOST_WORKERS:
-        raise InputError(f"expected 1 to {MOST_WORKERS}", source="--workers")
+        refuse("workers", f"expected 1 to {MOST_WORKERS}")
     if settings.hsts not in HSTS:
-        raise InputError(f"expected {' or '.join(HSTS)}, not {settings.hsts!r}", source="hsts")
-    if not fullmatch(r"(/[A-Za-z0-9._~-]+)*", settings.prefix) or "/." in settings.prefix:
-        raise InputError(
-            f"expected a path as /provefield, not {settings.prefix!r}", source="--prefix"
-        )
-    return settings
+        refuse("hsts", f"expected {' or '.join(HSTS)}, not {settings.hsts!r}")
+    if not re.fullmatch(r"(/[A-Za-z0-9._~-]+)*", settings.prefix) or "/." in settings.prefix:
+        refuse("prefix", f"expected a path as /provefield, not {settings.prefix!r}")
+
+
+def _fault_of_option(keys: tuple[str, ...], why: str) -> InputError:
+    return InputError(why, source=f"--{keys[0]}")
+
+
+def _fault_of_variable(name: str) -> Fault:
+    return lambda _, why: InputError(why, source=name)
+
+
+def _fault_of_file(given: File) -> Fault:
+    """A fault that shows the line of a setting."""
+
+    def fault(keys: tuple[str, ...], why: str) -> InputError:
+        offset = 0
+        for key in keys:  # each stands in a header, or before an equals sign, after the one before
+            stands = rf"""(?:^|[\[{{.,])[ \t]*["']?({re.escape(key)})["']?[ \t]*[=.\]]"""
+            if found := re.compile(stands, re.MULTILINE).search(given.text, offset):
+                offset = found.start(1)
+        named = f"{'.'.join(keys)}: {why}"
+        return InputError(named, text=given.text, offset=offset, source=given.source)
+
+    return fault
 
 
 def describe_settings() -> Iterator[tuple[str, str]]:
@@ -146,28 +188,40 @@ def describe_settings() -> Iterator[tuple[str, str]]:
         yield f"{PREFIX}{each.name.upper()}{kind}", f"{each.metadata['about']}{shown}"
 
 
-def _read_file(file: Path) -> dict[str, Any]:
+def _read_file(file: Path) -> tuple[dict[str, Any], dict[str, Fault]]:
+    """The settings of a file, and for each how a fault of it is told."""
     from provefield.games.minefol.notation.tables import File, Table
 
     given = File(read_source(str(file)).text, str(file))
     found = given.document()
-    kinds = {each.name: str(each.type) for each in fields(Settings)}
-    Table(given, found, "").refuse_unknown(tuple(kinds))
-    limits = found.pop("limits", {})
-    if not isinstance(limits, dict):
-        raise InputError("expected a table", source=f"{file}, limits")
-    return {"limits": limits} | {
-        name: _read(kinds[name], _as_text(value), f"{file}, {name}")
-        for name, value in found.items()
-    }
+    Table(given, found, "").refuse_unknown(tuple(KINDS))
+    fault = _fault_of_file(given)
+    chosen = dict[str, Any]()
+    for name, value in found.items():
+        if name != "limits":
+            chosen[name] = _read_value(name, value, fault)
+        elif isinstance(value, dict):
+            chosen[name] = read_limits(value, fault)
+        else:
+            raise fault((name,), "expected a table")
+    return chosen, dict.fromkeys(chosen, fault)
 
 
-def _as_text(value: object) -> str:
-    return ",".join(map(str, value)) if isinstance(value, list) else str(value)
+def _read_value(name: str, value: object, fault: Fault) -> Any:
+    """A setting of a file, where a value has a type."""
+    if KINDS[name] not in WANTED:
+        if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+            raise fault((name,), f"expected a list of texts, not {show(value)}")
+        return tuple(value)
+    types, wanted = WANTED[KINDS[name]]
+    if type(value) not in types:
+        raise fault((name,), f"expected {wanted}, not {show(value)}")
+    return _read(name, str(value), fault)
 
 
-def _read(kind: str, text: str, source: str) -> Any:
-    text = text.strip()
+def _read(name: str, text: str, fault: Fault) -> Any:
+    """A setting that is given as a text."""
+    kind, text = KINDS[name], text.strip()
     try:
         match kind:
             case "int":
@@ -179,23 +233,29 @@ def _read(kind: str, text: str, source: str) -> Any:
                     raise ValueError
                 return seconds
             case "bool":
-                words = {
-                    "yes": True,
-                    "true": True,
-                    "1": True,
-                    "no": False,
-                    "false": False,
-                    "0": False,
-                }
-                return words[text.lower()]
+                return WORDS[text.lower()]
             case "Path":
                 return Path(text)
             case "str":
                 return text
             case _:
-                return tuple(part.strip() for part in text.split(",") if part.strip())
+                return tuple(_parts(text))
     except (ValueError, KeyError):
-        wanted = {"int": "a whole number", "float": "a number of seconds", "bool": "yes or no"}[
-            kind
-        ]
-        raise InputError(f"expected {wanted}, not {text!r}", source=source) from None
+        raise fault((name,), f"expected {WANTED[kind][1]}, not {text!r}") from None
+
+
+def _parts(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",") if part.strip()]
+
+
+KINDS = {each.name: str(each.type) for each in fields(Settings)}
+WANTED: Mapping[str, tuple[tuple[type, ...], str]] = {
+    "int": ((int,), "a whole number"),
+    "float": ((int, float), "a number of seconds"),
+    "bool": ((bool,), "yes or no"),
+    "str": ((str,), "a text"),
+    "Path": ((str,), "a text"),
+}
+"""Of each kind of setting, the types that it has in a file, and what it is; others are lists."""
+
+WORDS = {"yes": True, "true": True, "1": True, "no": False, "false": False, "0": False}

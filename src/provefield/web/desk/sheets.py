@@ -1,7 +1,8 @@
 """Sheets of a whole class: written beside all else, looked after from any page and any server.
 
 How far they are stands in the database, and so does the file, for an hour. Who asks again begins
-anew, and who cancels takes the row away: whatever writes sheets ends when its row is another one.
+anew, and who cancels takes the row away: a job that waits or writes touches its row at each beat,
+and ends when it is another one. So a row that was not touched for many beats has no job any more.
 Sheets of a class whose tasks or students have changed since are told of, and given to nobody.
 """
 
@@ -20,7 +21,7 @@ from hashlib import sha256
 
 from sqlalchemy import ColumnElement, Connection, delete, select, update
 
-from provefield.errors import ProvefieldError
+from provefield.errors import TooLargeError
 from provefield.learn.courses.course import Course
 from provefield.learn.courses.paper import each_sheet, page
 from provefield.web.platform.jobs import LONG, Jobs
@@ -30,10 +31,10 @@ from provefield.web.store.store import Store, aware, insertion, new_id, now
 
 log = logging.getLogger(__name__)
 KEPT = timedelta(hours=1)
-SILENT = timedelta(minutes=3)  # after which nothing writes any more: a server was ended
+BEAT = timedelta(seconds=2)  # between two notes of how far a job is
+SILENT = 30 * BEAT  # after which there is no job any more: its server was ended
 MOST_BYTES = 32 << 20  # of a file, compressed
 LONGEST_SHEET = 120.0  # seconds
-OFTEN = 0.5  # seconds between two notes of how far it is
 GZIP = 31  # the format, for zlib
 
 
@@ -51,6 +52,13 @@ class SheetClass:
     def digest(self) -> str:
         """Another one as soon as anything is another that may stand on a sheet."""
         return sha256(json.dumps([self.document, *self.names.items()]).encode()).hexdigest()
+
+
+@dataclass(slots=True)
+class Progress:
+    """How many sheets are written."""
+
+    done: int = 0
 
 
 class SheetWriter:
@@ -79,36 +87,35 @@ class SheetWriter:
     async def _run(
         self, run: str, course: Course, names: Mapping[int, str], solutions: bool
     ) -> None:
+        progress = Progress()
+        writing = asyncio.create_task(self._write(progress, course, names, solutions))
         try:
-            content = await self._write(run, course, names, solutions)
-        except (ProvefieldError, RuntimeError):
+            while not writing.done():
+                if not await self._note(run, done=progress.done):
+                    return
+                await asyncio.wait([writing], timeout=BEAT.total_seconds())
+            await self._note(run, state="done", done=len(names), content=writing.result())
+        except Exception:
             log.exception("the sheets of a class could not be written")
             await self._note(run, state="failed")
-        else:
-            if content is not None:
-                state = "done" if len(content) <= MOST_BYTES else "failed"
-                await self._note(
-                    run, state=state, done=len(names), content=content if state == "done" else None
-                )
+        finally:
+            writing.cancel()
+            await asyncio.gather(writing, return_exceptions=True)
 
     async def _write(
-        self, run: str, course: Course, names: Mapping[int, str], solutions: bool
-    ) -> bytes | None:
-        """The file; None if nobody wants it any more."""
+        self, progress: Progress, course: Course, names: Mapping[int, str], solutions: bool
+    ) -> bytes:
+        """The file."""
         before, after = page(course.title, course.language, ["\0"]).split("\0")
         packer, packed = zlib.compressobj(wbits=GZIP), bytearray()
         packed += packer.compress(before.encode())
         asked = LONG(each_sheet, course, names, solutions, seconds=LONGEST_SHEET)
-        noted = asyncio.get_running_loop().time()
         async with aclosing(self._jobs.stream(asked)) as found:
-            done = 0
             async for sheet in found:
-                done += 1
                 packed += packer.compress(f"{sheet}\n".encode())
-                if (moment := asyncio.get_running_loop().time()) - noted > OFTEN:
-                    noted = moment
-                    if not await self._note(run, done=done) or len(packed) > MOST_BYTES:
-                        return bytes(packed) if len(packed) > MOST_BYTES else None
+                if len(packed) > MOST_BYTES:
+                    raise TooLargeError(f"the sheets have more than {MOST_BYTES} bytes")
+                progress.done += 1
         packed += packer.compress(after.encode()) + packer.flush()
         return bytes(packed)
 

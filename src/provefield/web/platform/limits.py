@@ -8,10 +8,11 @@ address has a multiple of it: an account, a seat in a class, a network that the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
-from math import inf
+from math import inf, isfinite
 from typing import Any, Literal, get_args
 
 from provefield.errors import InputError
@@ -124,56 +125,77 @@ def network_of(host: str) -> str:
 # Settings -----------------------------------------------------------------------------------------
 
 TIMES = ("times_known", "times_class", "times_account")
+USUAL = Limits()
+Fault = Callable[[tuple[str, ...], str], InputError]
+"""What is raised for a setting that cannot be used: made of its keys, which lead to it, and why."""
 
 
-def read_limits(given: Mapping[str, Any], source: str = "limits") -> Limits:
+def fault_of_setting(keys: tuple[str, ...], why: str) -> InputError:
+    """A fault where no more is known than the setting."""
+    return InputError(why, source=".".join(keys))
+
+
+def read_limits(
+    given: Mapping[str, Any], fault: Fault = fault_of_setting, base: Limits = USUAL
+) -> Limits:
     """What an installation says, and the rest as it is.
 
     >>> found = read_limits({"save": {"person": 90}, "known_networks": ["192.0.2.0/24"]})
     >>> found.table["save"].person, found.table["save"].address
-    (90.0, 600)
-    >>> read_limits({"saves": {}})
+    (90, 600)
+    >>> read_limits({"save": {"person": 1.5}})
     Traceback (most recent call last):
-    provefield.errors.InputError: limits: there is no limit 'saves'
+    provefield.errors.InputError: limits.save.person: expected a whole number from 1 on, not 1.5
     """
-    table, rest = dict(LIMITS), dict[str, Any]()
+    table, rest = dict(base.table), dict[str, Any]()
     for name, value in given.items():
+        keys = ("limits", name)
         if name == "known_networks":
-            rest[name] = _networks(value, source)
+            rest[name] = _networks(value, partial(fault, keys))
         elif name in TIMES:
-            rest[name] = _number(value, f"{source}, {name}", least=1.0)
+            if not _is_number(value) or value < 1:
+                raise fault(keys, f"expected a number from 1 on, not {show(value)}")
+            rest[name] = value
         elif name not in LIMITS:
-            raise InputError(f"there is no limit {name!r}", source=source)
+            raise fault(keys, f"there is no limit {name!r}")
         else:
-            table[name] = _changed(table[name], value, f"{source}, {name}")
-    return replace(Limits(table), **rest)
+            table[name] = _changed(table[name], value, keys, fault)
+    return replace(base, table=table, **rest)
 
 
-def _networks(value: Any, source: str) -> tuple[Network, ...]:
-    parts = value.split(",") if isinstance(value, str) else value
+def _networks(value: Any, fault: Callable[[str], InputError]) -> tuple[Network, ...]:
+    wanted = f"expected a list of networks as 192.0.2.0/24, not {show(value)}"
+    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+        raise fault(wanted)
     try:
-        return tuple(ip_network(str(part).strip()) for part in parts if str(part).strip())
-    except (TypeError, ValueError):
-        wanted = "expected networks as 192.0.2.0/24"
-        raise InputError(f"{wanted}, not {value!r}", source=f"{source}, known_networks") from None
+        return tuple(ip_network(each.strip()) for each in value)
+    except ValueError:
+        raise fault(wanted) from None
 
 
-def _changed(limit: Limit, value: Any, source: str) -> Limit:
-    known = [each.name for each in fields(Limit) if each.name != "counts"]
+def _changed(limit: Limit, value: Any, keys: tuple[str, ...], fault: Fault) -> Limit:
+    known = ("seconds", *KINDS)
     if not isinstance(value, Mapping) or set(value) - set(known):
-        raise InputError(f"expected numbers for some of {', '.join(known)}", source=source)
-    numbers = {name: _number(each, f"{source}, {name}", least=0.0) for name, each in value.items()}
-    # A count lasts within the hour: it is forgotten after that.
-    if not 1.0 <= numbers.get("seconds", MINUTE) <= HOUR:
-        raise InputError("expected 1 to 3600 seconds", source=source)
-    return replace(limit, counts=limit.counts, **numbers)
+        raise fault(keys, f"expected numbers for some of {', '.join(known)}")
+    for name, number in value.items():
+        where = (*keys, name)
+        # A count lasts within the hour: it is forgotten after that.
+        if name == "seconds":
+            if not _is_number(number) or not 1 <= number <= HOUR:
+                raise fault(where, f"expected 1 to {HOUR:g} seconds, not {show(number)}")
+        elif type(number) is not int or number < 1:
+            raise fault(where, f"expected a whole number from 1 on, not {show(number)}")
+    return replace(limit, **value)
 
 
-def _number(value: Any, source: str, least: float) -> float:
-    try:
-        number = float(value)
-    except (TypeError, ValueError):
-        number = -1.0
-    if not least <= number or isinstance(value, bool):
-        raise InputError(f"expected a number from {least:g} on, not {value!r}", source=source)
-    return number
+def _is_number(value: Any) -> bool:
+    return type(value) in (int, float) and isfinite(value)
+
+
+def show(value: object) -> str:
+    """A value as it stands in the settings.
+
+    >>> show(True), show("90")
+    ('true', "'90'")
+    """
+    return str(value).lower() if isinstance(value, bool) else repr(value)

@@ -15,7 +15,7 @@ from provefield.web.desk.people import Visitor
 from provefield.web.platform.jobs import current_owner
 from provefield.web.platform.rate_limit import insist
 from provefield.web.routes.common import REFUSALS, Responses, direct_route
-from provefield.web.routes.limits import owner_of
+from provefield.web.routes.visitors import owner_of
 from provefield.web.shapes import Name, Refusal
 from provefield.web.shapes import arena as shapes
 from provefield.web.store.frequent import TokenOwner

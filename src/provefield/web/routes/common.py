@@ -17,7 +17,7 @@ from provefield.web.desk.people import Visitor, known_visitor, visitor
 from provefield.web.desk.plays import Desk
 from provefield.web.pages.render import tongue_of
 from provefield.web.platform.jobs import Jobs, Question
-from provefield.web.routes.limits import visitor_or_guest
+from provefield.web.routes.visitors import visitor_or_guest
 
 M = TypeVar("M", bound=BaseModel)
 NAME: TypeAdapter[str] = TypeAdapter(shapes.Name)

@@ -17,7 +17,7 @@ from provefield.web.desk.people import store_of
 from provefield.web.platform.jobs import STUDY
 from provefield.web.platform.rate_limit import insist
 from provefield.web.routes.common import REFUSALS, Anyone, Known, Responses, jobs_of, sent
-from provefield.web.routes.limits import ask_in_class, limited
+from provefield.web.routes.visitors import ask_in_class, limited
 from provefield.web.shapes import Refusal
 from provefield.web.shapes import courses as shapes
 from provefield.web.tasks.courses import with_assignment

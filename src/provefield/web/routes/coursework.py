@@ -38,7 +38,7 @@ from provefield.web.routes.common import (
 )
 from provefield.web.routes.courses import MORE, Assigned, Member, Number, Staff
 from provefield.web.routes.lessons import TIME_IS_UP
-from provefield.web.routes.limits import limited, new_guest
+from provefield.web.routes.visitors import limited, new_guest
 from provefield.web.shapes import courses as shapes
 from provefield.web.shapes.learning import Feedback
 

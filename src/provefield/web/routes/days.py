@@ -10,7 +10,7 @@ from provefield.web.desk import days
 from provefield.web.desk.accounts import NO_ACCOUNT
 from provefield.web.desk.people import store_of
 from provefield.web.routes.common import REFUSALS, Anyone, Known, sent
-from provefield.web.routes.limits import limited
+from provefield.web.routes.visitors import limited
 from provefield.web.shapes import Refusal
 from provefield.web.shapes.arena import Day
 from provefield.web.store.store import now

@@ -27,7 +27,7 @@ from provefield.web.routes.common import (
     jobs_of,
     sent,
 )
-from provefield.web.routes.limits import limited
+from provefield.web.routes.visitors import limited
 from provefield.web.shapes import Name, Refusal
 from provefield.web.shapes import arena as shapes
 from provefield.web.store.store import now

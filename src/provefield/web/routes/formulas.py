@@ -10,7 +10,7 @@ from provefield.logic.field import Field
 from provefield.tongues import ENGLISH, phrase
 from provefield.web.platform.jobs import ANSWER
 from provefield.web.routes.common import REFUSALS, Reader, send_answer
-from provefield.web.routes.limits import limited
+from provefield.web.routes.visitors import limited
 from provefield.web.shapes import making
 from provefield.web.tasks import disputes, formulas, proofs
 

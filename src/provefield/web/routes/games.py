@@ -28,7 +28,7 @@ from provefield.web.routes.common import (
     send_answer,
     sent,
 )
-from provefield.web.routes.limits import limited
+from provefield.web.routes.visitors import limited
 from provefield.web.settings import Settings
 from provefield.web.shapes import Name, Refusal, making
 from provefield.web.store.store import now

@@ -21,7 +21,7 @@ from provefield.web.routes.common import (
     sent,
     with_cookies,
 )
-from provefield.web.routes.limits import limited
+from provefield.web.routes.visitors import limited
 from provefield.web.shapes import Name
 from provefield.web.shapes.generating import Difficulty, NewOrder, Progress
 from provefield.web.tasks import generating

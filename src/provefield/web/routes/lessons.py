@@ -27,7 +27,7 @@ from provefield.web.routes.common import (
     send_answer,
     sent,
 )
-from provefield.web.routes.limits import limited
+from provefield.web.routes.visitors import limited
 from provefield.web.shapes import learning
 from provefield.web.store.store import now
 from provefield.web.tasks import learning as work

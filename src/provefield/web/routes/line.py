@@ -8,7 +8,7 @@ from provefield.tongues import tell
 from provefield.web import shapes
 from provefield.web.platform.jobs import current_owner
 from provefield.web.routes.common import REFUSALS, Reader, jobs_of, sent
-from provefield.web.routes.limits import limited
+from provefield.web.routes.visitors import limited
 
 router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS)
 

@@ -27,9 +27,9 @@ from provefield.web.platform.rate_limit import insist
 from provefield.web.routes.common import REFUSALS, Known, jobs_of, sent
 from provefield.web.routes.courses import MORE, Number, Teacher
 from provefield.web.routes.errors import answer
-from provefield.web.routes.limits import limited
 from provefield.web.routes.people import Credentials
 from provefield.web.routes.security import HEADERS
+from provefield.web.routes.visitors import limited
 from provefield.web.shapes.courses import Listed
 
 router = APIRouter(tags=["classes"], responses=REFUSALS | MORE)

@@ -15,7 +15,7 @@ from provefield.web.names import MOST_NAME, key_of
 from provefield.web.passwords import LONGEST, SHORTEST
 from provefield.web.platform.rate_limit import insist
 from provefield.web.routes.common import REFUSALS, Anyone, Responses
-from provefield.web.routes.limits import limited
+from provefield.web.routes.visitors import limited
 from provefield.web.shapes import Records, Refusal, Shape
 
 router = APIRouter(

@@ -27,7 +27,7 @@ from provefield.web.routes.common import (
     on_grid,
     sent,
 )
-from provefield.web.routes.limits import limited
+from provefield.web.routes.visitors import limited
 from provefield.web.shapes import Name
 from provefield.web.shapes.proving import Sequent
 from provefield.web.tasks import advise, proving

@@ -8,7 +8,7 @@ from provefield.grid import Cell
 from provefield.web import shapes
 from provefield.web.platform.jobs import STUDY
 from provefield.web.routes.common import REFUSALS, Reader, jobs_of, send_answer, sent
-from provefield.web.routes.limits import limited
+from provefield.web.routes.visitors import limited
 from provefield.web.shapes import making
 from provefield.web.tasks import positions
 

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Depends, Request, Response
 
 from provefield.web.platform.jobs import ANSWER
 from provefield.web.routes.common import REFUSALS, Reader, send_answer
-from provefield.web.routes.limits import limited
+from provefield.web.routes.visitors import limited
 from provefield.web.shapes import proving
 from provefield.web.tasks import proving as work
 

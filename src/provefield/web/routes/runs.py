@@ -9,7 +9,7 @@ from starlette.responses import StreamingResponse
 
 from provefield.web.desk.runs import Runs, events
 from provefield.web.routes.common import NOT_YET, REFUSALS, Guest, Known, Reader, sent
-from provefield.web.routes.limits import limited
+from provefield.web.routes.visitors import limited
 from provefield.web.shapes import Name, making
 
 router = APIRouter(prefix="/api/runs", tags=["runs"], responses=REFUSALS)

@@ -21,7 +21,7 @@ from provefield.web.desk.sheets import SheetClass, SheetWriter
 from provefield.web.platform.jobs import STUDY
 from provefield.web.routes.common import Known, jobs_of, sent
 from provefield.web.routes.courses import Staff
-from provefield.web.routes.limits import limited
+from provefield.web.routes.visitors import limited
 from provefield.web.shapes import courses as shapes
 
 router = APIRouter(include_in_schema=False)

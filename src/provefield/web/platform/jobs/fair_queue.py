@@ -162,16 +162,26 @@ class FairQueue:
         return place
 
     def finish(self, place: Place, seconds: float) -> None:
-        """Note that a question is over, and what it took in the end."""
+        """Note that a question is over, and what it had of a worker."""
         share, person = self._clocks(place.owner)
         self._shares.add(share, seconds)
         share.people.add(person, seconds)
         for clock in (share, person):
             clock.running[place.cost] -= 1
             clock.promised -= place.promised
-        self._lately[place.cost] = 0.9 * self.seconds(place.cost) + 0.1 * seconds
         self._shares.forget()
         share.people.forget()
+
+    def learn(self, cost: Cost, seconds: float) -> None:
+        """Note what a question took: one that ended by itself, as others say nothing of its cost.
+
+        >>> from provefield.web.platform.jobs.question import STUDY
+        >>> line = FairQueue()
+        >>> line.learn(STUDY, 13.0)
+        >>> line.seconds(STUDY)
+        4.0
+        """
+        self._lately[cost] = 0.9 * self.seconds(cost) + 0.1 * seconds
 
     def before(self, place: Place) -> int:
         """How many questions of its cost have their turn before one that waits.

@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from itertools import chain, count
 from typing import Any, TypeVar
 
-from provefield.errors import BusyError, HungUpError
+from provefield.errors import BusyError, HungUpError, ProvefieldError
 from provefield.tongues import Phrase, counted
 from provefield.web.platform.jobs.crew import Crew, Slot
 from provefield.web.platform.jobs.fair_queue import FairQueue, Place
@@ -65,7 +65,7 @@ class Jobs:
         self.patience = patience
         self._seconds = {MOVE: deadline, ANSWER: deadline, STUDY: patience, LONG: patience}
         self.nursery = Nursery(modules)
-        fork = self.nursery.bear
+        fork = self.nursery.fork_worker
         # Whoever waits for a click comes before everybody; one more than a share may have.
         self._crews = (
             Crew([MOVE], 1, fork, 0),
@@ -130,10 +130,17 @@ class Jobs:
         place = Place(known, cost, asyncio.get_running_loop().create_future())
         crew, slot = await self._wait(place)
         begun = time.monotonic()
+        ended = False
         try:
             yield slot
+            ended = True
+        except ProvefieldError:  # an answer as well, and so is the deadline
+            ended = True
+            raise
         finally:
             seconds = time.monotonic() - begun
+            if ended:  # and not given up: that would make all others look short
+                self._line.learn(cost, seconds)
             crew.idle.append(slot)
             self._line.finish(place, seconds)
             self._call()

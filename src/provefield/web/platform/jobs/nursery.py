@@ -38,7 +38,7 @@ class Nursery:
         self._line: socket.socket | None = None
         self._turn = Lock()
 
-    def bear(self, channel: int, niceness: int) -> tuple[int, int]:
+    def fork_worker(self, channel: int, niceness: int) -> tuple[int, int]:
         """Fork a worker that answers on a channel; its number, and a descriptor of the process."""
         with self._turn:
             if self._process is None or self._process.poll() is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -105,6 +105,3 @@ class Owner:
 
 current_owner: ContextVar[Owner] = ContextVar("current_owner", default=Owner())  # noqa: B039 (it is frozen)
 """Who asks whatever is asked while a request is answered; the server itself if there is none."""
-
-
-Stream = Callable[..., Iterator[T]]

@@ -1,4 +1,4 @@
-"""What routes ask of limits: that a question is counted, and that somebody new becomes a guest."""
+"""Who asks: a visitor whose questions are counted, or somebody new, who becomes a guest."""
 
 from __future__ import annotations
 
