@@ -176,7 +176,9 @@ def test_an_agent_that_raises_is_told_by_name() -> None:
     [
         (lambda: pf.board(BOARD, mines=-1), "expected a number of mines"),
         (lambda: pf.board(BOARD, mines=99), "^mines: 99 mines do not fit"),
-        (lambda: pf.board(""), "expected a board: its text or the path of a file"),
+        (lambda: pf.board(""), "expected a board: its text, with a line break, or"),
+        (lambda: pf.board(None), "expected a board: its text, with a line break, or"),  # type: ignore[arg-type]
+        (lambda: pf.board("1 x"), "No such file or directory; expected a board: its text, with"),
         (lambda: pf.board(BOARD).ask(1, 2, seconds=-1), "expected more than 0 seconds"),
         (lambda: pf.board(BOARD).ask(1, 2, seconds=1e300), "at most 1,000,000 seconds"),
         (lambda: pf.game("g1").ask(4, 3, seconds=10**5000), "at most 1,000,000 seconds"),

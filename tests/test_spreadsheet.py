@@ -30,7 +30,16 @@ def formulas(text: str) -> list[str]:
     for sign in ",;\t|\n\r":
         text = text.replace(sign, "\n")
     cells += text.split("\n")
-    return [cell for cell in cells if _bare(cell).startswith(("=", "+", "-", "@"))]
+    bare = [_bare(cell) for cell in cells]
+    return [cell for cell in bare if cell.startswith(("=", "+", "-", "@")) and not _plain(cell)]
+
+
+def _plain(cell: str) -> bool:
+    """Whether a cell is a dash or a number, as a spreadsheet takes it."""
+    try:
+        return cell == "-" or float(cell.removesuffix("%")) is not None
+    except ValueError:
+        return False
 
 
 def _bare(cell: str) -> str:
@@ -68,6 +77,16 @@ def test_no_table_has_a_formula(rows: list[list[str]]) -> None:
 def test_numbers_and_plain_texts_stay_as_they_are() -> None:
     written = write_csv([("Ada-Lena", -2.5, "a = b", "1 + 1")])
     assert written == "Ada-Lena,-2.5,a = b,1 + 1\n"
+
+
+@pytest.mark.parametrize("text", ["-", "-3", "+2.5", "1e5", "-1e-5", "50%", "-50%"])
+def test_a_dash_or_a_number_written_as_text_stays_as_it_is(text: str) -> None:
+    assert write_csv([("g1", text, "won"), (text,)]) == f"g1,{text},won\n{text}\n"
+
+
+def test_a_dash_begins_no_formula_for_a_spreadsheet_with_other_separators() -> None:
+    assert write_csv([("-", "1+A1")]) == "'-,1+A1\n"
+    assert write_csv([("x;-", "1+A1")]) == "x;'-,1+A1\n"
 
 
 def test_nothing_else_writes_csv() -> None:

@@ -19,7 +19,10 @@ COMMANDS = """\
 # Commands
 
 Each of them takes `--help`, and those that answer take `--json`. Exit code 0: done. 1: done, and
-the answer is no. 2: bad input, or something that is not installed.
+the answer is no. 2: bad input, or something that is not installed. 70: a fault of ours, not of the
+input. 71: the system refused. 74: the answer could not be written, be it that the disk is full or
+that its reader left early (`| head`). 130: stopped by Ctrl-C; 143: stopped by SIGTERM, where a
+command ends its work in good order.
 """
 PYTHON = """\
 # Python

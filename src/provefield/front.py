@@ -9,7 +9,7 @@ from types import NoneType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from provefield.agents import agent
-from provefield.errors import InputError, expect
+from provefield.errors import InputError, OversizeError, expect
 from provefield.files import Source, read_source
 from provefield.games.asking import limited
 from provefield.games.minefol.library import read_game
@@ -59,6 +59,9 @@ __all__ = [
 ]
 
 
+BOARD = "a board: its text, with a line break, or the path of a file"
+
+
 def board(source: str | Path, *, mines: int | None = None) -> View:
     r"""Read what a Minesweeper player sees: a text with a line break, or the path of a file.
 
@@ -67,13 +70,22 @@ def board(source: str | Path, *, mines: int | None = None) -> View:
     >>> print(board("1 1 1\n? ? ?").ask(2, 2).label)
     mine
     """
+    expect(source, (str, Path), BOARD, "source")
     text = str(source)
     expect(mines, (Integral, NoneType), "a number of mines", "mines")
     if mines is not None and mines < 0:
         raise InputError("expected a number of mines", text=str(mines), source="mines")
     if not text:
-        raise InputError("expected a board: its text or the path of a file", source="source")
-    given = Source(text, "board") if "\n" in text else read_source(text, parts=True)
+        raise InputError(f"expected {BOARD}", source="source")
+    if "\n" in text:
+        given = Source(text, "board")
+    else:
+        try:
+            given = read_source(text, parts=True)
+        except OversizeError:
+            raise
+        except InputError as fault:
+            raise InputError(f"{fault.reason}; expected {BOARD}", source=text) from None
     return view_of(parse_board(given.text, name=given.part, source=given.name), mines=mines)
 
 

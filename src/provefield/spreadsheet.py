@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterable
 from unicodedata import category, normalize
 
@@ -12,6 +13,9 @@ FORMULA = ("=", "+", "-", "@")
 
 BETWEEN = frozenset(",;|\t\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029")
 """What may end a cell or a row, whatever separates cells in the country of the reader."""
+
+HARMLESS = re.compile(r"-|[-+]?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?%?")
+"""A lone dash or a plain number: no formula, although a sign may open it."""
 
 
 def write_csv(rows: Iterable[Iterable[object]], end: str = "\n") -> str:
@@ -22,12 +26,22 @@ def write_csv(rows: Iterable[Iterable[object]], end: str = "\n") -> str:
     """
     out = io.StringIO()
     writer = csv.writer(out, lineterminator=end)
-    writer.writerows([_cell(value) for value in row] for row in rows)
+    writer.writerows(_row(row) for row in rows)
     return out.getvalue()
 
 
-def _cell(value: object) -> object:
-    return neutralise(value) if isinstance(value, str) else value
+def _row(row: Iterable[object]) -> list[object]:
+    """The cells; a harmless one stays, unless the row opens with it and goes on.
+
+    A spreadsheet that cuts at other signs reads such a row as one cell: `-,1+A1` is a formula.
+    """
+    cells = list(row)
+    return [
+        neutralise(cell)
+        if isinstance(cell, str) and not (HARMLESS.fullmatch(cell) and (at > 0 or len(cells) == 1))
+        else cell
+        for at, cell in enumerate(cells)
+    ]
 
 
 def neutralise(text: str) -> str:

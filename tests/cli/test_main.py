@@ -247,7 +247,7 @@ def test_a_reader_that_leaves_early_is_no_fault(size: str, environment: dict[str
         assert process.stderr
         process.stdout.close()
         assert process.stderr.read() == b""
-    assert process.returncode == 1
+    assert process.returncode == 74
 
 
 def test_a_full_disk_is_said_in_one_line() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from provefield.cli import main
+from tests.cli.commands import provefield
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -150,3 +151,14 @@ def test_a_file_without_a_conjecture_is_refuted_and_nothing_more(
     file.write_text("fof(a, axiom, mine('1','1')). fof(b, axiom, ~mine('1','2')).")
     code, out, _ = run(capsys, str(file))
     assert (code, "The premises do not contradict each other" in out) == (1, True)
+
+
+def test_quoted_names_of_tptp_are_told_and_verified(tmp_path: Path) -> None:
+    file = tmp_path / "odd.p"
+    file.write_text("fof(a, axiom, '<='(a,b) & '<'(a,b,c) & r & r(a)). fof(g, conjecture, q).")
+    ended = provefield("prove", str(file), "--json")
+    assert ended.err.endswith("odd.p: '<' cannot be written as a name here, so it is called name\n")
+    assert json.loads(ended.out)["premises"] == ["a ≤ b ∧ name(a, b, c) ∧ r ∧ r(a)"]
+    assert provefield("verify", "-", stdin=ended.out.encode()).code == 0
+    file.write_text("fof(a, axiom, '<='(a,b)). fof(g, conjecture, ~ '<'(b,a)).")
+    assert provefield("prove", str(file)).code == 0

@@ -174,3 +174,9 @@ def test_an_agent_in_a_file_walks_too() -> None:
     (row,) = json.loads(provefield("compare", "g1", "--strategy", own, "--json").out)["runs"]
     assert (row["strategy"], row["search"], row["result"]) == ("sitter", "-", "stuck")
     assert row["outcome"] == row["result"]
+
+
+def test_a_planner_without_a_plan_gives_up_and_is_not_stuck() -> None:
+    ended = provefield("run", "g4", "--strategy", "planner")
+    assert "Gave up: more could have been done on proved cells. 0 steps" in ended.out
+    assert "nothing more" not in ended.out

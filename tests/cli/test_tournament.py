@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 import typer
 
+import provefield as pf
 from provefield.cli.progress import stoppable
 from tests.cli.commands import provefield
 
@@ -112,6 +113,71 @@ def test_ctrl_c_while_workers_start_ends_in_one_line(started: int) -> None:
         os.killpg(process.pid, signal.SIGINT)
         _, err = process.communicate(timeout=60)
     assert (process.returncode, err) == (130, b"provefield: stopped\n")
+
+
+ABSORBED = """
+import subprocess, sys
+from pathlib import Path
+
+class Absorbed:
+    name, marks = "absorbed", False
+
+    def play(self, view, rng):
+        child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+        pids = Path(__file__).with_name("pids")
+        pids.with_suffix(".new").write_text(f"{os.getpid()} {child.pid}")
+        pids.with_suffix(".new").rename(pids)
+        yield 3 ** 10**9  # hears nothing meanwhile, as compiled code does
+"""
+
+
+def test_ctrl_c_does_not_wait_for_workers_that_hear_nothing(tmp_path: Path) -> None:
+    (tmp_path / "absorbed.py").write_text(f"import os\n{ABSORBED}")
+    options = ("--agent", f"{tmp_path / 'absorbed.py'}:Absorbed", "--games", "1", "--workers", "2")
+    command = [sys.executable, "-c", "from provefield.cli import main; main()", "tournament"]
+    with subprocess.Popen(
+        [*command, *options, "--preset", "easy"], stderr=subprocess.PIPE, start_new_session=True
+    ) as process:
+        while not (tmp_path / "pids").exists():
+            assert process.poll() is None
+        process.send_signal(signal.SIGINT)
+        try:
+            _, err = process.communicate(timeout=10)
+        finally:
+            left = [pid for pid in (tmp_path / "pids").read_text().split() if is_alive(pid)]
+            for each in (*left, process.pid):
+                with suppress(OSError):
+                    os.kill(int(each), signal.SIGKILL)
+    assert (process.returncode, err, left) == (130, b"provefield: stopped\n", [])
+
+
+def is_alive(process: str) -> bool:
+    """Whether a process runs, which a zombie does not."""
+    with suppress(OSError):
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    return False
+
+
+class Interrupting:
+    """An agent that is interrupted when it is sent to the workers for the second time."""
+
+    name, marks = "interrupting", False
+    sent = 0
+
+    def play(self, view, rng):  # type: ignore[no-untyped-def]
+        yield from ()
+
+    def __getstate__(self) -> dict[str, int]:
+        Interrupting.sent += 1
+        if Interrupting.sent == 2:
+            os.kill(os.getpid(), signal.SIGINT)
+        return {}
+
+
+def test_ctrl_c_is_heard_between_shards_that_are_sent() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        pf.tournament([Interrupting()], "3x3/1", games=9, workers=2)
+    assert Interrupting.sent == 2
 
 
 def workers_of(process: int) -> int:

@@ -8,6 +8,7 @@ import pytest
 
 from provefield.errors import InputError
 from provefield.logic.binding import close
+from provefield.logic.canonical import canonical
 from provefield.logic.counting import expand_counts
 from provefield.logic.formula import FALSE
 from provefield.logic.parse import parse
@@ -44,6 +45,44 @@ def test_what_is_written_reads_back(text: str) -> None:
     formula = close(expand_counts(parse(text)))
     [read] = read_tptp(f"fof(a, axiom, ({show(formula, 'tptp')})).").assumptions
     assert show(read, "tptp") == show(formula, "tptp")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(text for p, g in (*SEQUENTS, *SYLLOGISMS.values()) for text in (*p, g)),
+        *(f"all x (x {sign} a | f(x + 1) {sign} |x - 3|)" for sign in ("<", "<=", ">", ">=", "=")),
+        "all x exists y (R(x, y, X) & R(x, y) & R(x) & R & X1 = -2)",
+    ],
+)
+def test_what_is_written_keeps_its_meaning(text: str) -> None:
+    formula = close(expand_counts(parse(text)))
+    found = read_tptp(f"fof(a, axiom, ({show(formula, 'tptp')})).")
+    assert [canonical(each) for each in found.assumptions] == [canonical(formula)]
+    assert found.renamed == {}
+
+
+ODD = """fof(a1, axiom, '<'(a,b,c) & '<='(a,b) & '<='(a,b,c)).
+fof(a2, axiom, ! [X,X1] : ('it is'(X,'X',x) & 'X1' != X1 & r(x) & r(X1,x) & r & abs(x,x) & all)).
+fof(g, conjecture, name).
+"""
+
+
+def test_what_our_syntax_cannot_write_gets_a_name_of_its_own() -> None:
+    found = read_tptp(ODD)
+    every = (*found.assumptions, *found.goals)
+    assert [parse(str(each)) for each in every] == [*every]
+    assert found.renamed.keys() == {"<", "<=", "it is", "x", "abs", "all"}
+    assert len({*found.renamed.values(), "name"}) == 7
+    assert str(found.assumptions[0]) == (
+        f"{found.renamed['<']}(a, b, c) ∧ a ≤ b ∧ {found.renamed['<=']}(a, b, c)"
+    )
+
+
+def test_a_constant_that_is_called_like_a_variable_is_another_thing() -> None:
+    found = read_tptp("fof(a, axiom, ! [X] : p(X,'X')). fof(g, conjecture, ! [X,Y] : p(X,Y)).")
+    assert not prove_sequent(found.assumptions, found.goals[0]).proved
+    assert prove_sequent(found.assumptions, parse("p(a, X)")).proved
 
 
 @pytest.mark.parametrize(

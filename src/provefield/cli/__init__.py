@@ -76,7 +76,6 @@ def make_app(name: str = "") -> typer.Typer:
     """
     made = typer.Typer(
         name="provefield",
-        help="Reason about minefields: step only where you can prove it is safe.",
         add_completion=False,
         pretty_exceptions_enable=False,
         rich_markup_mode=None,  # frames would take longer to load than to read
@@ -113,7 +112,12 @@ def provefield(
         ),
     ] = False,
 ) -> None:
-    """Reason about minefields: step only where you can prove it is safe."""
+    """Reason about minefields: step only where you can prove it is safe.
+
+    Exit codes: 0 done; 1 done, and the answer is no; 2 bad input, or something is not installed;
+    70 a fault of ours; 71 the system refused; 74 the answer could not be written, as its reader
+    left early (`| head`) or the disk is full; 130 stopped by Ctrl-C, 143 by SIGTERM.
+    """
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -133,9 +137,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.stdout.flush()
     except UnwrittenError as fault:
         _drop_what_is_unwritten()
-        # The reader may have left early (`| head`).
-        status = 1 if fault.errno == EPIPE else CANNOT_WRITE
-        if status != 1:
+        status = CANNOT_WRITE
+        if fault.errno != EPIPE:  # a reader may leave early (`| head`), and wants to hear no more
             print(f"provefield: the answer cannot be written: {fault.strerror}", file=sys.stderr)
     except OSError as fault:
         print(f"provefield: the system refused: {fault.strerror or fault}", file=sys.stderr)

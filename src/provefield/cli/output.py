@@ -46,8 +46,15 @@ def suit_the_terminal() -> None:
             stream.reconfigure(errors=errors)
 
 
-class UnwrittenError(OSError):
-    """Output that the system did not take; other faults of the system are no such thing."""
+class UnwrittenError(Exception):
+    """Output that the system did not take; other faults of the system are no such thing.
+
+    It is no OSError, as typer ends by itself, and with another exit code, on one of a closed pipe.
+    """
+
+    def __init__(self, fault: OSError) -> None:
+        super().__init__(fault.strerror)
+        self.errno, self.strerror = fault.errno, fault.strerror
 
 
 class _Output(io.FileIO):
@@ -57,7 +64,7 @@ class _Output(io.FileIO):
         try:
             return super().write(content)
         except OSError as fault:
-            raise UnwrittenError(fault.errno, fault.strerror) from fault
+            raise UnwrittenError(fault) from fault
 
 
 class _Complaints(io.FileIO):

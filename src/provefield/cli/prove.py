@@ -110,6 +110,12 @@ def _read(file: str | None, premises: list[str], goal: str | None) -> tuple[Sequ
         for warning in parsed.warnings
     ]
     known = (*given.assumptions, *(parsed.formula for parsed in typed.values()))
+    # Told to programs as well: they could not know otherwise what the names stand for.
+    print_warnings(
+        f"{source.name}: {name!r} cannot be written as a name here, so it is called {ours}"
+        for name, ours in given.renamed.items()
+        if source
+    )
     return Sequent(known, conjunction(goals)), warnings
 
 

@@ -53,8 +53,11 @@ def _in_processes(shards: Iterable[Shard], workers: int) -> Iterator[tuple[Shard
     leash, held = context.Pipe(duplex=False)
     with ProcessPoolExecutor(workers, context, _serve, (leash,)) as executor:
         try:
-            with _no_interruption():
-                asked = {executor.submit(play_packed, *pack(shard)): shard for shard in shards}
+            asked = {}
+            for shard in shards:
+                packed = pack(shard)
+                with _no_interruption():  # for a moment only, as there may be many shards
+                    asked[executor.submit(play_packed, *packed)] = shard
             for answer in as_completed(asked):
                 yield asked[answer], answer.result()
         except BrokenProcessPool:
@@ -63,13 +66,23 @@ def _in_processes(shards: Iterable[Shard], workers: int) -> Iterator[tuple[Shard
                 'below `if __name__ == "__main__":`',
                 source="tournament",
             ) from None
-        except BaseException:  # whoever leaves early does not wait for what is being played
-            held.close()
+        except BaseException:  # who leaves early does not wait for what is being played
+            _kill(executor)
             raise
         finally:
             executor.shutdown(cancel_futures=True)
             leash.close()
             held.close()
+
+
+def _kill(executor: ProcessPoolExecutor) -> None:
+    """End the workers at once, each with its group: compiled code hears of nothing else."""
+    for pid in tuple(executor._processes or ()):
+        try:
+            os.killpg(pid, signal.SIGKILL)
+        except ProcessLookupError:  # it has not come as far as to have a group of its own
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
 
 
 def pack(shard: Shard) -> tuple[str, bytes]:
@@ -121,7 +134,8 @@ def _no_interruption() -> Iterator[None]:
 
 
 def _serve(leash: Connection) -> None:
-    """Leave Ctrl-C to the parent, and end when it lets the leash go or ends itself."""
+    """Leave Ctrl-C to the parent, which kills this group; end by oneself where it ends first."""
+    os.setpgid(0, 0)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDINGS)
     Thread(target=_end_with, args=(leash,), daemon=True).start()

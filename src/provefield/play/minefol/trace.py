@@ -129,6 +129,8 @@ def ending(ended: Ended[State]) -> Phrase:
 def _end(ended: Ended[State]) -> Phrase:
     """How a match ended; who is stuck is told what is proved and out of reach."""
     state = ended.state
+    if ended.result == "stuck" and state.result == "playing":
+        return phrase("Gave up: more could have been done on proved cells")
     reached = reachable(state.game.grid, state.proved.safe, state.position)
     beyond = [cell for cell in state.game.grid if cell in state.proved.safe - reached]
     if ended.result != "stuck" or not beyond:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 
 from provefield.errors import InputError, ParseError
 from provefield.logic.formula import Formula
@@ -30,6 +30,8 @@ class InputFile:
 
     assumptions: tuple[Formula, ...]
     goals: tuple[Formula, ...]
+    renamed: Mapping[str, str] = field(default_factory=dict)
+    """What symbols are called here that the file calls by what is no name of ours."""
 
 
 def write_list(name: str, formulas: Iterable[Formula]) -> str:

@@ -14,7 +14,6 @@ from provefield.logic.formula import (
     FALSE,
     TRUE,
     And,
-    Atom,
     Compare,
     Exists,
     ForAll,
@@ -31,6 +30,7 @@ from provefield.logic.formula import (
 )
 from provefield.logic.limits import MAX_DEPTH
 from provefield.reason.provers.prover9_file import InputFile
+from provefield.reason.provers.tptp_names import in_our_names, meant_atom, meant_term
 
 _TOKEN = re.compile(
     r"""(?P<skip>\s+|%[^\n]*|/\*.*?\*/)
@@ -112,8 +112,9 @@ class _Reader:
                 given.append(formula)
             else:
                 self._fail("expected axiom or conjecture", role.place)
-        refuted = (FALSE,) if given and not goals else ()
-        return InputFile(tuple(given), tuple(goals) or refuted)
+        found, renamed = in_our_names([*given, *goals])
+        asked = found[len(given) :] or ([FALSE] if given else [])
+        return InputFile(tuple(found[: len(given)]), tuple(asked), renamed)
 
     def _annotations(self) -> None:
         """Skip where a formula is from."""
@@ -184,10 +185,11 @@ class _Reader:
         left = self._term()
         if self._next.text in ("=", "!="):
             op = self._take().text
-            return Compare("=" if op == "=" else "!=", left, self._term())
+            right = meant_term(self._term())
+            return Compare("=" if op == "=" else "!=", meant_term(left), right)
         if not isinstance(left, Func):
             self._fail("expected a formula, not a variable", start.place)
-        return Atom(left.name, left.args)
+        return meant_atom(left.name, tuple(map(meant_term, left.args)))
 
     def _term(self) -> Term:
         token = self._take()
