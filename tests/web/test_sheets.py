@@ -15,16 +15,17 @@ from sqlalchemy import update
 
 from provefield.learn.courses.course import Assignment, Course
 from provefield.web.desk import sheets
-from provefield.web.desk.sheets import SheetWriter
+from provefield.web.desk.sheets import SheetClass, SheetWriter
 from provefield.web.platform.jobs import LONG, Jobs
 from provefield.web.store.models import SheetJob
 from provefield.web.store.store import Store, now
 from tests.coroutines import run_apart
 from tests.web import tasks
 
-PLACE = ("course", "teacher")
+TEACHER = "teacher"
 NAMES = {1: "Ada", 2: "Alan"}
 COURSE = Course("key", "Logic", (Assignment("week-1", "Week 1"),))
+HERE = SheetClass("course", COURSE, "", NAMES)
 
 
 @pytest.fixture(autouse=True)
@@ -69,7 +70,7 @@ def test_sheets_that_wait_in_line_for_long_have_not_failed(tmp_path: Path) -> No
         async with writing(tmp_path) as (writer, store, jobs):
 
             async def state() -> str:
-                return (await writer.look(PLACE)).state
+                return (await writer.look(HERE, TEACHER)).state
 
             async def is_running() -> bool:
                 return await state() == "running"
@@ -78,18 +79,15 @@ def test_sheets_that_wait_in_line_for_long_have_not_failed(tmp_path: Path) -> No
                 return not await is_running()
 
             before = await busy(jobs)
-            await writer.begin(PLACE, COURSE, NAMES, solutions=True)
+            await writer.begin(HERE, TEACHER, solutions=True)
             a_while_ago = update(SheetJob).values(touched=now() - 10 * sheets.SILENT)
             await store.write(lambda connection: connection.execute(a_while_ago))
             await until(is_running)
             assert jobs.waiting()["long"] == 1
             await give_up(before)
             await until(is_over)
-            assert (await writer.look(PLACE)).model_dump() == {
-                "state": "done",
-                "done": 2,
-                "total": 2,
-            }
+            found = await writer.look(HERE, TEACHER)
+            assert (found.state, found.done, found.total) == ("done", 2, 2)
 
     run_apart(check())
 
@@ -98,12 +96,12 @@ def test_sheets_whose_server_was_ended_have_failed(tmp_path: Path) -> None:
     async def check() -> None:
         async with writing(tmp_path) as (writer, store, jobs):
             before = await busy(jobs)
-            await writer.begin(PLACE, COURSE, NAMES, solutions=True)
+            await writer.begin(HERE, TEACHER, solutions=True)
             await writer.close()
-            assert (await writer.look(PLACE)).state == "running"
+            assert (await writer.look(HERE, TEACHER)).state == "running"
             a_while_ago = update(SheetJob).values(touched=now() - 1.1 * sheets.SILENT)
             await store.write(lambda connection: connection.execute(a_while_ago))
-            assert (await writer.look(PLACE)).state == "failed"
+            assert (await writer.look(HERE, TEACHER)).state == "failed"
             await give_up(before)
 
     run_apart(check())
@@ -117,9 +115,9 @@ def test_sheets_that_are_cancelled_leave_the_line(tmp_path: Path) -> None:
                 return not jobs.waiting()["long"]
 
             before = await busy(jobs)
-            await writer.begin(PLACE, COURSE, NAMES, solutions=True)
+            await writer.begin(HERE, TEACHER, solutions=True)
             await asyncio.sleep(0)
-            await writer.cancel(PLACE)
+            await writer.cancel(HERE.id, TEACHER)
             await until(has_left)
             assert not before.done()
             await give_up(before)
@@ -134,13 +132,13 @@ def test_sheets_with_a_fault_of_any_kind_have_failed(
         async with writing(tmp_path) as (writer, _, _jobs):
 
             async def is_over() -> bool:
-                return (await writer.look(PLACE)).state != "running"
+                return (await writer.look(HERE, TEACHER)).state != "running"
 
             # What no worker can be sent.
             broken = replace(COURSE, key=cast("str", lambda: None))
-            await writer.begin(PLACE, broken, NAMES, solutions=True)
+            await writer.begin(replace(HERE, course=broken), TEACHER, solutions=True)
             await until(is_over)
-            assert (await writer.look(PLACE)).state == "failed"
+            assert (await writer.look(HERE, TEACHER)).state == "failed"
 
     run_apart(check())
     assert "the sheets of a class could not be written" in caplog.text

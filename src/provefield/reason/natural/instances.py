@@ -224,7 +224,7 @@ class _Search:
         about = self._about(formula)
         if sign == isinstance(formula, ForAll):
             return [axiom for axiom in about if not isinstance(axiom, Witness)]
-        witnesses = [axiom for axiom in about if isinstance(axiom, Witness)]
+        witnesses: list[Instance] = [axiom for axiom in about if isinstance(axiom, Witness)]
         return witnesses or [axiom for axiom in about if holds(axiom.body) == sign][:1]
 
     def _about(self, quantified: Formula) -> list[Instance]:
