@@ -32,7 +32,7 @@ def same_meaning(left: Formula, right: Formula) -> bool:
 
 @spoken
 @given(formula=board_formulas)
-@settings(max_examples=100)
+@settings(max_examples=50)
 def test_what_is_said_is_understood(tongue: str, formula: Formula) -> None:
     said = describe(formula, tongue)
     assert same_meaning(close(formula), read(said, tongue)[0].formula), said
