@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from secrets import token_urlsafe
+from typing import Any, cast
 
 import pytest
 from sqlalchemy import Connection, insert
 
 from provefield.web.desk.catalogue import MOST_BY_ONE, MOST_GUESTS_GAMES, MOST_PLAYERS_GAMES
-from provefield.web.platform.limits import HOUR, Limits, read_limits
+from provefield.web.platform.limits import HOUR, LIMITS, Limits
 from provefield.web.store.models import Game, Person
 from provefield.web.store.store import Store, now
 from tests.web.player import Player
@@ -21,7 +23,7 @@ from tests.web.serving import serving
 
 def bound(rule: str, **bounds: float) -> Limits:
     # A busy machine may take longer than a minute.
-    return read_limits({rule: {"seconds": HOUR, **bounds}})
+    return Limits({**LIMITS, rule: replace(LIMITS[rule], seconds=HOUR, **cast("Any", bounds))})
 
 
 def begin(player: Player) -> int:
