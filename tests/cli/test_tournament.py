@@ -145,9 +145,9 @@ def test_ctrl_c_does_not_wait_for_workers_that_hear_nothing(tmp_path: Path) -> N
             _, err = process.communicate(timeout=10)
         finally:
             left = [pid for pid in (tmp_path / "pids").read_text().split() if is_alive(pid)]
-            for each in (*left, process.pid):
+            for each in (*map(int, left), process.pid):
                 with suppress(OSError):
-                    os.kill(int(str(each)), signal.SIGKILL)
+                    os.kill(each, signal.SIGKILL)
     assert (process.returncode, err, left) == (130, b"provefield: stopped\n", [])
 
 
