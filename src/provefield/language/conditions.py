@@ -45,7 +45,7 @@ def _(said: tree.If, d: Discourse) -> Meaning:
     if said.last:
         return condition_last(said, d)
     condition, lifted, d = assumed(said.condition, d)
-    result, after = clause(said.result, d.note(condition=condition))
+    result, after = clause(said.result, d.note(condition=condition).within(lifts=False))
     condition, left = closed(condition, lifted, (result, after.needed))
     needed = [form for form in after.needed if any(lf.speaks_of(form, thing) for thing in left)]
     if said.word == "if":
@@ -71,8 +71,9 @@ def _(said: tree.If, d: Discourse) -> Meaning:
 
 def condition_last(said: tree.If, d: Discourse) -> Meaning:
     """The result comes first, so the condition may speak of it, but not the other way round."""
-    result, d = clause(said.result, d)
-    condition, lifted, after = assumed(said.condition, d)
+    outer = d
+    result, d = clause(said.result, d.within(lifts=False))
+    condition, lifted, after = assumed(said.condition, d.back(outer))
     condition, _ = closed(condition, lifted, ())
     return conditional(said.word, condition, result), after.note(
         condition=condition, lifted=d.lifted

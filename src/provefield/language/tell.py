@@ -109,6 +109,8 @@ def of_a_line(formula: Formula) -> tree.Clause | None:
         return None
     determiner, noun, where = found
     if isinstance(determiner, tree.Every):
+        if isinstance(where, tree.Line) and not isinstance(where.number, Int | Var):
+            return None  # a line off the board is full of nothing
         return tree.Pred(where, tree.Is("full"))
     return tree.Exist(tree.Np(determiner, noun), (tree.In("in", where),))
 
