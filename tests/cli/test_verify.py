@@ -42,6 +42,19 @@ def test_an_altered_step(proof: Path, capsys: pytest.CaptureFixture[str]) -> Non
     assert capsys.readouterr().out == f"Rejected: {reason}\n"
 
 
+@pytest.mark.parametrize("name", ["safe", "mine", "consistent", "open"])
+def test_a_layout_that_names_a_cell_twice(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    whole = EVIDENCE[name].to_json()
+    field = next(each for each in ("layout", "with_mine") if whole.get(each))
+    whole[field] = [*whole[field], whole[field][0]]
+    file = tmp_path / "twice.json"
+    file.write_text(json.dumps(whole))
+    assert run(str(file)) == 1
+    assert "twice" in capsys.readouterr().out
+
+
 def test_standard_input(
     proof: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

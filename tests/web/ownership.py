@@ -34,13 +34,18 @@ class Account:
     """The number of the seat in each class."""
 
     admin: bool = False
-    codes: bool = False
     platform: bool = False
+    recovery: set[str] = field(default_factory=set)
+    """The recovery codes that are valid."""
 
-    def belongs_to(self, course: str) -> bool:
+    tokens: set[str] = field(default_factory=set)
+    """The tokens of agents that are valid."""
+
+    def belongs_to(self, course: str | None) -> bool:
         """Whether the class made it, and it has nothing else."""
-        own = self.admin or self.codes or self.platform
-        return self.maker == course and set(self.seats) <= {course} and not own
+        own = self.admin or self.platform
+        made = course is not None and self.maker == course
+        return made and set(self.seats) <= {course} and not own
 
 
 @dataclass
@@ -103,6 +108,9 @@ class Sequence:
         self.codes: list[tuple[str, tuple[int, int]]] = []
         self.valid: dict[tuple[int, int], str] = {}
         self.subjects: dict[int, Account] = {}
+        self.recovery: list[tuple[int, str, Account]] = []
+        self.tokens: list[tuple[str, Account]] = []
+        """Each code with who has it, and each token, valid or not."""
 
     # What is picked ------------------------------------------------------------------------------
 
@@ -122,6 +130,34 @@ class Sequence:
 
     def _out(self, account: Account) -> None:
         self.now = [None if each is account else each for each in self.now]
+        account.tokens = set()
+
+    def _end(self, account: Account, but: int | None = None) -> None:
+        """Nothing of before opens an account any more, except one browser."""
+        self._out(account)
+        account.recovery = set()
+        for place, sitter in self.seats.items():
+            if sitter is account:
+                self.valid.pop(place, None)
+        if but is not None:
+            self.now[but] = account
+
+    def _before(self, account: Account, course: str | None = None, but: int | None = None) -> None:
+        """An account is given a seat, or a platform."""
+        if account.belongs_to(account.maker) and account.maker != course:
+            self._end(account, but)
+
+    def _set_password(self, account: Account, who: int, maker: str | None = None) -> None:
+        """The platforms of before are gone as well, unless the account was its owner's already."""
+        if account.maker is None and maker is None:
+            self._out(account)
+        else:
+            self._end(account)
+            account.platform = False
+            self.subjects = {
+                number: each for number, each in self.subjects.items() if each is not account
+            }
+        account.owner, account.maker = who, maker
 
     def _sit(self, place: tuple[int, int], account: Account) -> None:
         self.seats[place] = account
@@ -135,6 +171,8 @@ class Sequence:
 
     def _hand_over(self, guest: Account, account: Account) -> None:
         for place, sitter in list(self.seats.items()):
+            if sitter is guest:
+                self._before(account, self._course(place[0]))
             if sitter is guest and self._course(place[0]) not in account.seats:
                 del guest.seats[self._course(place[0])]
                 self._sit(place, account)
@@ -154,6 +192,7 @@ class Sequence:
         assert answer.status_code == 201, answer.text
         account = self.now[who] = self.now[who] or Account(who)
         if self._course(course) not in account.seats:
+            self._before(account, self._course(course), who)
             self._added(course, await self._last_seat(course), account)
 
     async def _last_seat(self, course: int) -> int:
@@ -191,12 +230,13 @@ class Sequence:
         if me is not None and me.name is not None and account in (None, me):
             if account is None and course in me.seats:
                 return 409
+            if account is None:
+                self._before(me, course, who)
             account = me
         elif account is not None:
             if not account.belongs_to(course):
                 return 409
-            self._out(account)
-            account.owner = who
+            self._set_password(account, who, course)
             self._merge(me, account)
         else:
             if me is not None and not me.platform and course in me.seats:
@@ -205,7 +245,7 @@ class Sequence:
             self.named.append(account)
         self._sit(place, account)
         self._merge(me, account)
-        del self.valid[place]
+        self.valid.pop(place, None)
         self.now[who] = account
         return 201
 
@@ -268,7 +308,9 @@ class Sequence:
             del account.seats[self._course(0)]
             fresh = self.subjects[subject] = Account(subject, platform=True)
             self._sit(place, fresh)
+            tokens = account.tokens
             self._out(account)
+            account.tokens = tokens
 
     async def launch(self, who: int, _pick: int) -> None:
         lms, browser, user = self.house.lms, self.house.browsers[who], f"{self.mark}-{who}"
@@ -292,9 +334,11 @@ class Sequence:
             return
         assert answer.status_code == 201, answer.text
         me = me or Account(who)
-        me.name, me.codes = name, True
+        me.name = name
         self.named.append(me)
+        self._set_password(me, who)
         self.now[who] = me
+        self._keep_recovery(who, me, answer)
 
     async def sign_in(self, who: int, pick: int) -> None:
         if not self.named:
@@ -306,6 +350,18 @@ class Sequence:
         if account.owner == who:
             self._merge(self.now[who], account)
             self.now[who] = account
+
+    async def learn(self, who: int, pick: int) -> None:
+        """Be told the password of an account that a class made, and sign in with it."""
+        issued = [each for each in self.named if each.maker is not None]
+        if not issued:
+            return
+        account = issued[pick % len(issued)]
+        given = {"name": account.name, "password": self._password(account.owner)}
+        answer = await self.house.browsers[who].post("/api/session", json=given)
+        assert answer.status_code == 200, answer.text
+        self._merge(self.now[who], account)
+        self.now[who] = account
 
     async def adopt(self, who: int, pick: int) -> None:
         me = self.now[who]
@@ -321,29 +377,68 @@ class Sequence:
         else:
             assert answer.status_code == 204, answer.text
             subject = next(each for each, whose in self.subjects.items() if whose is me)
+            self._before(account)
             self.subjects[subject] = account
             account.platform, me.platform = True, False
             self._hand_over(me, account)
             self.now[who] = account
 
     async def recovery_codes(self, who: int, _pick: int) -> None:
-        given = {"password": self._password(who)}
-        answer = await self.house.browsers[who].post("/api/me/recovery-codes", json=given)
         me = self.now[who]
+        given = {"password": self._password(me.owner if me else who)}
+        answer = await self.house.browsers[who].post("/api/me/recovery-codes", json=given)
         if me is not None and me.name is not None:
             assert answer.status_code == 200, answer.text
-            me.codes = True
+            self._keep_recovery(who, me, answer)
         else:
             assert answer.status_code in (403, 404), answer.text
 
+    def _keep_recovery(self, who: int, account: Account, answer: Response) -> None:
+        codes = answer.json()["codes"]
+        account.recovery = set(codes)
+        self.recovery += [(who, code, account) for code in codes[:2]]
+
+    async def recover(self, who: int, pick: int) -> None:
+        """Use a recovery code that one made."""
+        mine = [each for each in self.recovery if each[0] == who]
+        if not mine:
+            return
+        _, code, account = mine[-1 - pick % len(mine)]
+        given = {"name": account.name, "code": code, "password": self._password(who)}
+        answer = await self.house.browsers[who].post("/api/session/recovery", json=given)
+        if code not in account.recovery:
+            assert answer.status_code == 403, answer.text
+            return
+        assert answer.status_code == 200, answer.text
+        account.recovery.remove(code)
+        self._set_password(account, who)
+        self.now[who] = account
+
+    async def new_token(self, who: int, _pick: int) -> None:
+        browser, me = self.house.browsers[who], self.now[who]
+        made = await browser.post("/api/agents", json={"name": self._name()})
+        if me is None or me.name is None or made.status_code == 409:
+            assert made.status_code in (403, 404, 409), made.text
+            return
+        path = f"/api/agents/{made.json()['id']}/tokens"
+        token = (await browser.post(path, json={"label": "x"})).json()["token"]
+        me.tokens.add(token)
+        self.tokens.append((token, me))
+
+    async def sign_out_everywhere(self, who: int, _pick: int) -> None:
+        answer = await self.house.browsers[who].delete("/api/me/sessions")
+        me = self.now[who]
+        assert answer.status_code == (404 if me is None else 204), answer.text
+        if me is not None:
+            self._out(me)
+
     async def change_password(self, who: int, _pick: int) -> None:
         me = self.now[who]
-        given = {"password": self._password(who), "new": self._password(who)}
+        given = {"password": self._password(me.owner if me else who), "new": self._password(who)}
         answer = await self.house.browsers[who].put("/api/me/password", json=given)
         if me is not None and me.name is not None:
             assert answer.status_code == 204, answer.text
-            me.maker = None
-            self._out(me)
+            self._set_password(me, who)
             self.now[who] = me
         else:
             assert answer.status_code in (403, 404), answer.text
@@ -370,6 +465,7 @@ class Sequence:
         answer = await self.house.browsers[who].post("/api/courses", json=body)
         if me is not None and me.name is not None:
             assert answer.status_code == 201, answer.text
+            self._before(me, but=who)
             me.seats[answer.json()["id"]] = 1
         else:
             assert answer.status_code in (403, 404), answer.text
@@ -379,7 +475,10 @@ class Sequence:
         self.now[who] = None
 
     async def check(self) -> None:
-        """Each browser is let in as whom the model says, and that is its holder's own account."""
+        """Each browser is let in as whom the model says, and that is its holder's own account.
+
+        Only as long as a class may know the password of an account, others may be in it.
+        """
         for who, browser in enumerate(self.house.browsers):
             found = (await browser.get("/api/me")).json()
             courses = (await browser.get("/api/courses")).json()["courses"]
@@ -387,13 +486,18 @@ class Sequence:
             assert found.get("name") == (me.name if me else None)
             assert found.get("role") == ("admin" if me and me.admin else None)
             assert {each["id"] for each in courses} == set(me.seats if me else ())
-            assert me is None or me.owner == who
+            assert me is None or me.maker is not None or me.owner == who
+        for token, account in self.tokens:
+            header = {"Authorization": f"Bearer {token}"}
+            used = await self.house.new().get("/api/arena/games/none/stream", headers=header)
+            assert used.status_code == (404 if token in account.tokens else 401), used.text
 
 
 DEEDS = (
     *("enter", "enter", "steal", "steal", "steal", "renew", "start", "start"),
     *("join", "list", "move", "remove", "release", "launch", "sign_up", "sign_in", "adopt"),
     *("recovery_codes", "change_password", "become_admin", "teach", "sign_out"),
+    *("learn", "learn", "recovery_codes", "recover", "recover", "new_token", "sign_out_everywhere"),
 )
 Deed = tuple[str, int, int]
 

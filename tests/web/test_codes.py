@@ -92,11 +92,68 @@ def test_guesses_from_many_addresses_end_together() -> None:
             for number in range(4)
             for status in await guess(house, 6, code, f"203.0.113.{number}")
         ]
-        assert sorted(told) == [404] * 20 + [429] * 4
-        assert (await join(await house.browser("203.0.113.9"), code)).status_code == 429
+        assert sorted(told) == [404] * 21 + [429] * 3, "the last of them has a few"
+        assert (await join(await house.browser("203.0.113.3"), code)).status_code == 429
         assert (await join(await house.browser("203.0.113.9"), link)).status_code == 201
 
     inside(check, limits=read_limits({"code": {"total": 20}}))
+
+
+FLOOD = read_limits({"code": {"total": 50, "address": 20}})
+
+
+@pytest.mark.claim("6.1.1, 6.3.1", "Guesses from many addresses leave a few tries to all others")
+def test_guesses_from_many_addresses_shut_no_other_one_out() -> None:
+    async def check(house: House) -> None:
+        _, code, _ = await begin_course(house)
+        for number in range(20):
+            await guess(house, 20, code, f"203.0.113.{number}")
+        browser = await house.browser()
+        slips = wrong_codes(3, code)
+        assert [(await join(browser, each)).status_code for each in slips[:2]] == [404, 404]
+        assert (await join(browser, code)).status_code == 201
+        assert (await join(await house.browser(), slips[2])).status_code == 404
+        refused = await join(await house.browser(), code)
+        assert refused.status_code == 429
+        assert "Many networks" in refused.json()["error"]
+        german = {"Accept-Language": "de"}
+        body = {"code": code, "name": "Ada L"}
+        told = await (await house.browser()).post("/api/join", json=body, headers=german)
+        assert "Aus vielen Netzen" in told.json()["error"]
+
+    inside(check, limits=FLOOD)
+
+
+@pytest.mark.claim("6.3.1", "However many addresses guess, typed codes end at four times the brake")
+def test_guesses_of_ever_more_addresses_end() -> None:
+    async def check(house: House) -> None:
+        _, code, _ = await begin_course(house)
+        told = [
+            status
+            for number in range(70)
+            for status in await guess(house, 4, code, f"203.0.113.{number}")
+        ]
+        assert told.count(404) == 200
+        assert (await join(await house.browser(), code)).status_code == 429
+
+    inside(check, limits=FLOOD)
+
+
+@pytest.mark.claim("6.3.1", "Guesses from one IPv6 line count together, however many /64 it has")
+def test_a_line_of_ipv6_is_one_network() -> None:
+    async def check(house: House) -> None:
+        _, code, _ = await begin_course(house)
+        told = [
+            status
+            for number in range(6)
+            for status in await guess(house, 20, code, f"2001:db8:7:{number}::1")
+        ]
+        assert told.count(404) == 80
+        refused = await join(await house.browser("2001:db8:7:ff::1"), code)
+        assert "or your network" in refused.json()["error"]
+        assert (await join(await house.browser("2001:db8:8::1"), code)).status_code == 201
+
+    inside(check, limits=read_limits({"code": {"address": 20}}))
 
 
 @pytest.mark.claim(

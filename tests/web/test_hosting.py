@@ -16,10 +16,13 @@ from tests.web.inside import HOME, House, inside
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 HSTS = "strict-transport-security"
+ODD = [["a, b"], ['a"><script>'], ["a b"], ["a/b"], ["me@a"], ["a:port"], ["a:123456"], ["[::1"]]
 
 
-@pytest.mark.claim("4.2.1", "A request with two `Host` headers or none is refused")
-@pytest.mark.parametrize("names", [[], [""], ["house", "other"], ["house", "house"]])
+@pytest.mark.claim(
+    "4.2.1", "A request with two `Host` headers, none, or one that is no host is refused"
+)
+@pytest.mark.parametrize("names", [[], [""], ["house", "other"], ["house", "house"], *ODD])
 def test_a_request_names_one_host(names: list[str]) -> None:
     async def check(house: House) -> None:
         browser = await house.browser()
@@ -30,6 +33,15 @@ def test_a_request_names_one_host(names: list[str]) -> None:
                 [*request.headers.multi_items(), *(("host", name) for name in names)]
             )
             assert (await browser.send(request)).status_code == 400
+
+    inside(check)
+
+
+@pytest.mark.parametrize("name", ["house", "House:8000", "a_b.test.", "192.0.2.1:80", "[::1]:80"])
+def test_a_name_and_a_port_are_a_host(name: str) -> None:
+    async def check(house: House) -> None:
+        browser = await house.browser()
+        assert (await browser.get("/healthz", headers={"host": name})).status_code == 200
 
     inside(check)
 

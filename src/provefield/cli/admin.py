@@ -67,13 +67,17 @@ def role(
 
 @admin.command(name="sign-out")
 def sign_out(name: Who, database: Database = None, config: Config = None) -> None:
-    """End every session of somebody.
+    """End every session of somebody, and void the tokens of their agents.
 
     Example: provefield admin sign-out Ada
     """
+    from provefield.web.accounts.ownership import sign_out_everywhere
     from provefield.web.store import office
 
-    ended = work_on(lambda connection: office.end_sessions(connection, name), database, config)
+    def change(connection: Connection) -> int:
+        return sign_out_everywhere(connection, office.person_named(connection, name))
+
+    ended = work_on(change, database, config)
     print(f"{printable(name)}: {ended} sessions ended")
 
 
@@ -83,12 +87,17 @@ def reset(name: Who, database: Database = None, config: Config = None) -> None:
 
     Example: provefield admin reset Ada
     """
+    from provefield.web.accounts.ownership import reset_password
     from provefield.web.desk.accounts import new_code
     from provefield.web.desk.people import digest
     from provefield.web.store import office
 
     code = new_code()
-    work_on(lambda connection: office.reset(connection, name, digest(code)), database, config)
+
+    def change(connection: Connection) -> None:
+        reset_password(connection, office.person_named(connection, name), digest(code))
+
+    work_on(change, database, config)
     print(f"recovery code for {printable(name)}, good once: {code}")
 
 

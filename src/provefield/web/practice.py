@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from secrets import token_urlsafe
 
 from fastapi import HTTPException
 from sqlalchemy import Connection, insert
 
 from provefield.errors import InputError
 from provefield.web.desk import agents
-from provefield.web.desk.people import Visitor
+from provefield.web.desk.people import Visitor, digest, let_in
 from provefield.web.store.models import Person
 from provefield.web.store.store import Store, new_id, now
 
@@ -29,12 +30,14 @@ def new_practice_agent(database: str, name: str) -> str:
 
 
 async def _make(store: Store, name: str) -> str:
-    owner = Visitor(new_id(), OWNER)
+    secret = token_urlsafe(32)
+    owner = Visitor(new_id(), OWNER, session=digest(secret))
     row = {"id": owner.id, "name": OWNER, "created": now()}
 
     def change(connection: Connection) -> None:
         connection.execute(insert(Person).values(row))
+        let_in(connection, owner.id, secret)
 
     await store.write(change)
     made = await agents.new_agent(store, owner, name)
-    return await agents.new_token(store, owner.id, made, "practice")
+    return await agents.new_token(store, owner, made, "practice")

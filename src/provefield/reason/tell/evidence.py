@@ -255,7 +255,12 @@ def _read_fact(document: Document) -> Fact:
 
 
 def _read_board(document: Document) -> Layout:
-    return frozenset(document.cells())
+    cells = document.cells()
+    layout = frozenset(cells)
+    if len(layout) < len(cells):  # how many mines there are would be read in two ways
+        cell = next(each for each in cells if cells.count(each) > 1)
+        raise RejectedError(f"a layout names the cell {cell} twice")
+    return layout
 
 
 def _read_conflict(document: Document, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:

@@ -4,6 +4,11 @@ A class makes accounts for its students by start codes, and may let a student in
 the password. That must never open more than the class made. So nothing is noted about it that
 could be out of date: `class_may_open` reads the facts, in the transaction that opens the account.
 
+What a class may open, a teacher may have been inside of, and may have left a way in. So at the
+moment when an account becomes its owner's own, by a password of theirs or by something that the
+class did not give it, nothing survives that was made before (`end_access`). Recovery codes are
+nothing of one's own: a teacher who is inside can make them as well.
+
 Why no request can slip in between: whatever gives a person something of their own either writes
 the person's row or refers to it by a foreign key, which PostgreSQL guards by a lock of that row;
 who opens an account locks the row first, and then looks. On SQLite writers take turns anyway. And
@@ -13,13 +18,26 @@ the transaction that does it (`insist_on_consent`, `insist_on_same_password`).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fastapi import HTTPException
-from sqlalchemy import ColumnElement, Connection, and_, delete, exists, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    SQLColumnExpression,
+    and_,
+    delete,
+    exists,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.orm import aliased
 
 from provefield.tongues import phrase
 from provefield.web.store.lti import Identity
 from provefield.web.store.models import (
+    Agent,
     Answer,
     Bout,
     Entry,
@@ -31,7 +49,9 @@ from provefield.web.store.models import (
     Report,
     Run,
     Session,
+    Token,
 )
+from provefield.web.store.store import now
 
 OWN_ACCOUNT = phrase(
     "This account is its owner's and not the class's: only its password or a recovery code opens "
@@ -46,14 +66,13 @@ LAUNCH_AGAIN = phrase(
 WRONG = phrase("That name and password do not belong together.")
 
 
-def class_may_open(course: str) -> ColumnElement[bool]:
+def class_may_open(course: str | SQLColumnExpression[str | None]) -> ColumnElement[bool]:
     """Whether a class may open a person: it made the account, which has nothing of its own."""
     seat = aliased(Member)  # the query may be about seats itself
     return and_(
         Person.issued_by == course,
         Person.role.is_(None),
         ~exists().where(seat.person == Person.id, seat.course != course),
-        ~exists().where(RecoveryCode.person == Person.id),
         ~exists().where(Identity.person == Person.id),
     )
 
@@ -91,16 +110,22 @@ def is_guest(connection: Connection, person: str) -> bool:
     return not has_name(connection, person) and not came_from_platform(connection, person)
 
 
-def hand_over(connection: Connection, guest: str, session: str | None, account: str) -> None:
+def hand_over(
+    connection: Connection, guest: str, session: str | None, account: str, stays: str | None
+) -> None:
     """Let an account have all that a person did without a name, in a session that is still good.
 
     Another browser in the same session may be giving the guest a name: it is waited for here, and
     what is somebody's by then stays theirs. Why two requests never wait for each other: each locks
     its account first, and then only who had no name a moment ago; nobody waits with such a lock.
+    Of the account's sessions, one stays in any case.
     """
     insist_on_consent(connection, guest, session)
     if has_name(connection, guest):
         raise HTTPException(409, NAMED)
+    seats = select(Member.course).where(Member.person == guest)
+    for course in connection.scalars(seats).all():
+        make_own(connection, account, stays, course)
     for table in (Play, Run, Answer, Report, Bout, Entry):
         connection.execute(update(table).where(table.person == guest).values(person=account))
     connection.execute(update(Game).where(Game.author == guest).values(author=account))
@@ -146,6 +171,66 @@ def set_password(
 
     Unless a class issues it, the account is its owner's from now on.
     """
+    before = connection.scalar(select(Person.issued_by).where(Person.id == person))
     values = {"password": kept, "issued_by": issued_by}
     connection.execute(update(Person).where(Person.id == person).values(values))
-    connection.execute(delete(Session).where(Session.person == person))
+    if before is None and issued_by is None:  # the owner's own codes and platforms stay
+        sign_out_everywhere(connection, person)
+    else:
+        end_access(connection, person)
+
+
+def reset_password(connection: Connection, person: str, code: str) -> None:
+    """Take a password, and all else that opens an account, for the digest of one recovery code."""
+    before = connection.scalar(select(Person.issued_by).where(Person.id == person))
+    values = {"password": None, "issued_by": None}
+    connection.execute(update(Person).where(Person.id == person).values(values))
+    if before is None:
+        sign_out_everywhere(connection, person)
+        connection.execute(delete(RecoveryCode).where(RecoveryCode.person == person))
+    else:
+        end_access(connection, person)
+    connection.execute(insert(RecoveryCode).values(digest=code, person=person))
+
+
+def make_own(
+    connection: Connection, person: str, session: str | None, course: str | None = None
+) -> None:
+    """Before an account gets a seat or a platform: the class that made it leaves no way in.
+
+    Nothing happens if no class may open it, or if it stays so, as the seat is in that class.
+    """
+    lock_person(connection, person)
+    issuer = select(Person.issued_by).where(Person.id == person, class_may_open(Person.issued_by))
+    if connection.scalar(issuer) not in (None, course):
+        end_access(connection, person, but=session)
+
+
+def end_access(connection: Connection, person: str, but: str | None = None) -> None:
+    """Let nothing open an account any more that did, except its password and one session."""
+    sign_out_everywhere(connection, person, but)
+    for table in (RecoveryCode, Identity):
+        connection.execute(delete(table).where(table.person == person))
+    connection.execute(update(Member).where(Member.person == person).values(start=None))
+
+
+def sign_out_everywhere(connection: Connection, person: str, but: str | None = None) -> int:
+    """Let out every browser, except one, and every program of agents; of how many browsers."""
+    lock_person(connection, person)
+    agents = select(Agent.id).where(Agent.owner == person)
+    revoke_tokens(connection, list(connection.scalars(agents)))
+    gone = delete(Session).where(Session.person == person)
+    if but is not None:
+        gone = gone.where(Session.digest != but)
+    return connection.execute(gone).rowcount
+
+
+def revoke_tokens(connection: Connection, agents: Sequence[str], token: str = "") -> int:
+    """Let the tokens of agents that begin so open nothing any more; of how many."""
+    gone = update(Token).where(Token.agent.in_(agents), Token.revoked.is_(None))
+    named = gone.where(Token.digest.startswith(token, autoescape=True)).values(revoked=now())
+    found = connection.execute(named).rowcount
+    # Whoever has an open stream shows a token again, which may be another one.
+    for table, whose in ((Agent, Agent.id), (Bout, Bout.person)):
+        connection.execute(update(table).where(whose.in_(agents)).values(stream=None))
+    return found

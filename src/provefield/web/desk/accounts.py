@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from datetime import datetime
+from functools import partial
 from secrets import choice, token_urlsafe
 from typing import Any
 
@@ -11,7 +12,12 @@ from fastapi import HTTPException
 from sqlalchemy import Connection, delete, insert, select
 
 from provefield.tongues import phrase
-from provefield.web.accounts.ownership import WRONG, insist_on_consent, set_password
+from provefield.web.accounts.ownership import (
+    WRONG,
+    insist_on_consent,
+    set_password,
+    sign_out_everywhere,
+)
 from provefield.web.desk.people import (
     TAKEN,
     Visitor,
@@ -113,11 +119,12 @@ async def sessions(store: Store, who: Visitor) -> list[tuple[str, datetime, date
 
 
 async def end_sessions(store: Store, who: Visitor, name: str | None = None) -> bool:
-    """Sign out one browser, or all of them; False if there is none."""
+    """Sign out one browser, or all of them with all programs of agents; False if there is none."""
+    if name is None:
+        return bool(await store.write(partial(sign_out_everywhere, person=who.id)))
     gone = delete(Session).where(Session.person == who.id)
-    if name is not None:
-        gone = gone.where(Session.digest.startswith(name, autoescape=True))
-    return bool((await store.write(lambda connection: connection.execute(gone))).rowcount)
+    named = gone.where(Session.digest.startswith(name, autoescape=True))
+    return bool((await store.write(lambda connection: connection.execute(named))).rowcount)
 
 
 def new_code() -> str:

@@ -7,18 +7,19 @@ from secrets import token_urlsafe
 from typing import Any, Literal, NamedTuple
 
 from fastapi import HTTPException, Request
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from provefield.games.protocol import Kind
 from provefield.tongues import phrase
+from provefield.web.accounts.ownership import insist_on_consent, revoke_tokens
 from provefield.web.desk.accounts import NO_ACCOUNT, insist_on_name
 from provefield.web.desk.people import TAKEN, Visitor, digest, store_of
 from provefield.web.names import key_of, look_of
 from provefield.web.shapes import arena as shapes
 from provefield.web.store.bouts import BoutRow
 from provefield.web.store.frequent import TokenOwner, token_owner
-from provefield.web.store.models import Agent, Bout, Person, Token
+from provefield.web.store.models import Agent, Person, Token
 from provefield.web.store.store import Store, new_id, now
 
 AnyKind = Kind | Literal["both"]
@@ -67,12 +68,13 @@ async def own_agents(store: Store, owner: str) -> list[shapes.Agent]:
     )
 
 
-async def new_token(store: Store, owner: str, agent: str, label: str) -> str:
+async def new_token(store: Store, owner: Visitor, agent: str, label: str) -> str:
     """A token that lets a program play as the agent; it is told this once."""
     secret = SIGN + token_urlsafe(32)
 
     def change(connection: Connection) -> None:
-        _insist_on_own(connection, owner, agent)
+        insist_on_consent(connection, owner.id, owner.session)
+        _insist_on_own(connection, owner.id, agent)
         if len(_tokens(connection, agent)) >= MOST_TOKENS:
             raise HTTPException(409, TOO_MANY)
         row = {"digest": digest(secret), "agent": agent, "label": label, "created": now()}
@@ -87,13 +89,8 @@ async def revoke(store: Store, owner: str, agent: str, token: str) -> None:
 
     def change(connection: Connection) -> None:
         _insist_on_own(connection, owner, agent)
-        gone = update(Token).where(Token.agent == agent, Token.revoked.is_(None))
-        named = gone.where(Token.digest.startswith(token, autoescape=True)).values(revoked=now())
-        if not connection.execute(named).rowcount:
+        if not revoke_tokens(connection, [agent], token):
             raise HTTPException(404, MISSING)
-        # Whoever has an open stream shows a token again, which may be another one.
-        for table, whose in ((Agent, Agent.id), (Bout, Bout.person)):
-            connection.execute(update(table).where(whose == agent).values(stream=None))
 
     await store.write(change)
 

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from provefield.learn.courses import Course, read_course, write_course
 from provefield.tongues import phrase
-from provefield.web.accounts.ownership import insist_on_consent
+from provefield.web.accounts.ownership import insist_on_consent, make_own
 from provefield.web.desk.codes import new_code
 from provefield.web.desk.people import Visitor
 from provefield.web.platform.jobs import STUDY, Jobs
@@ -160,6 +160,7 @@ async def begin(store: Store, jobs: Jobs, who: Visitor, course: Course) -> str:
                 created=now(),
             )
         )
+        make_own(connection, who.id, who.session)
         seat(connection, name, role="teacher", name=teacher, person=who.id)
         _keep_items(connection, name, items)
 

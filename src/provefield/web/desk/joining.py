@@ -12,7 +12,7 @@ from sqlalchemy import Connection, func, select
 
 from provefield.errors import InputError
 from provefield.tongues import Phrase, phrase
-from provefield.web.accounts.ownership import insist_on_consent
+from provefield.web.accounts.ownership import insist_on_consent, make_own
 from provefield.web.desk.accounts import insist_on_name
 from provefield.web.desk.codes import find_class
 from provefield.web.desk.courses import Seat, read, seat
@@ -45,6 +45,7 @@ async def join(store: Store, who: Visitor, code: str, name: str) -> shapes.Cours
         if role is None:
             insist_on_room(connection, found.id, 1)
             insist_on_consent(connection, who.id, who.session)
+            make_own(connection, who.id, who.session, found.id)
             seat(connection, found.id, role="student", name=tidy, person=who.id)
         return found, role
 

@@ -16,6 +16,7 @@ from provefield.web.accounts.ownership import (
     insist_on_class_account,
     insist_on_consent,
     is_guest,
+    make_own,
     set_password,
 )
 from provefield.web.desk.accounts import ALPHABET, insist_on_name, insist_on_password
@@ -94,14 +95,14 @@ async def start(
     def change(connection: Connection) -> str:
         seat = _insist_on_start(connection, code)
         person = _class_account(connection, seat, found.person, name)
-        set_password(connection, person, kept, issued_by=seat.course)
-        let_in(connection, person, secret)
         guest = who if who is not None and is_guest(connection, who.id) else None
         if guest is not None and seat.person is None:
             _insist_on_no_seat(connection, seat, guest.id)
         _spend(connection, code, seat, person)
+        set_password(connection, person, kept, issued_by=seat.course)
+        let_in(connection, person, secret)
         if guest is not None:
-            hand_over(connection, guest.id, guest.session, person)
+            hand_over(connection, guest.id, guest.session, person, digest(secret))
         return person
 
     try:
@@ -132,6 +133,7 @@ def _take_seat(connection: Connection, code: str, who: Visitor) -> None:
     insist_on_consent(connection, who.id, who.session)
     if seat.person is None:
         _insist_on_no_seat(connection, seat, who.id)
+        make_own(connection, who.id, who.session, seat.course)
     _spend(connection, code, seat, who.id)
 
 

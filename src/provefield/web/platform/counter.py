@@ -7,7 +7,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from provefield.web.platform.limits import KINDS, LIMITS, MODEST, Kind, Limit
+from provefield.web.platform.limits import (
+    FEW,
+    KINDS,
+    LIMITS,
+    MODEST,
+    TIMES_NETWORK,
+    Kind,
+    Limit,
+    site_of,
+)
 from provefield.web.store.tallies import Amount
 
 WORTH_TELLING = 0.05  # of what a person may have: below that, nobody is near a limit anywhere
@@ -39,6 +48,7 @@ class Asker:
         named = {
             "person": self.id,
             "address": self.address,
+            "network": site_of(self.address),
             "course": self.course and f"class {self.course}",
             "total": "all",
         }
@@ -65,13 +75,41 @@ def seconds_to_wait(limit: Limit, who: Asker, seen: Mapping[Kind, Usage], at: fl
     waits = [own.until] if own.amount >= most else []
     # Of what is rare, or a secret, a new guest at a busy address is owed nothing.
     share = most * MODEST if limit.counts == "asked" and "person" in seen else 0.0
-    for kind in ("address", "course", "total"):
+    for kind in ("address", "network", "course", "total"):
         there = seen.get(kind)
-        bound = getattr(limit, kind) * (1.0 if kind == "course" else who.times)
-        if there and there.amount >= bound and own.amount >= share:
+        if there and there.amount >= _bound(limit, kind, who) and own.amount >= share:
             # Either the address has forgotten, or the person has, who then gets that share.
             waits.append(min(there.until, own.until) if share else there.until)
-    return max(waits, default=at) - at
+    return max([*waits, *_waits_for_few(limit, who, seen)], default=at) - at
+
+
+def _bound(limit: Limit, kind: Kind, who: Asker) -> float:
+    if kind == "total":
+        return max(limit.ceiling, limit.total * who.times)
+    return float(getattr(limit, kind)) * (1.0 if kind == "course" else who.times)
+
+
+def _waits_for_few(limit: Limit, who: Asker, seen: Mapping[Kind, Usage]) -> list[float]:
+    """Until when an address has no more than a few wrong secrets, as there were many in all.
+
+    >>> limit = Limit(60, address=100, total=1000, counts="wrong")
+    >>> spent, one, three = Usage(1000, 70.0), Usage(1, 90.0), Usage(3, 60.0)
+    >>> _waits_for_few(limit, Asker("here"), {"address": one, "total": spent})
+    []
+    >>> _waits_for_few(limit, Asker("here"), {"address": three, "total": spent})
+    [60.0]
+    """
+    total = seen.get("total")
+    if limit.counts != "wrong" or total is None or total.amount < limit.total * who.times:
+        return []
+    if "address" not in seen:  # it is not counted, so it is not known to have any left
+        return [total.until]
+    few: dict[Kind, float] = {"address": FEW, "network": FEW * TIMES_NETWORK}
+    return [
+        min(total.until, there.until)
+        for kind, most in few.items()
+        if (there := seen.get(kind)) and there.amount >= most * who.times
+    ]
 
 
 @dataclass(slots=True)

@@ -2,6 +2,7 @@
 
 A limit has up to four kinds, and each counts on its own: by `person` (an account or a guest; of a
 password the name that is tried from an address), by `address`, by `course`, and in all (`total`).
+Wrong secrets count by the `network` of an IPv6 address, too: one line may have thousands of /64.
 A class shares an address, so the one of an address is far higher, and who is better known than an
 address has a multiple of it: an account, a seat in a class, a network that the settings name.
 """
@@ -20,7 +21,7 @@ from provefield.errors import InputError
 MINUTE, HOUR = 60.0, 3600.0
 Network = IPv4Network | IPv6Network
 Counted = Literal["asked", "done", "wrong"]
-Kind = Literal["person", "address", "course", "total"]
+Kind = Literal["person", "address", "network", "course", "total"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
 
@@ -35,6 +36,16 @@ class Limit:
     total: float = inf
     counts: Counted = "asked"
     """Every request; or, in the database at once, what was `done`, or secrets that were `wrong`."""
+
+    @property
+    def network(self) -> float:
+        """Of the /48 that IPv6 addresses share, as much as a site has, or a line at most."""
+        return self.address * TIMES_NETWORK if self.counts == "wrong" else inf
+
+    @property
+    def ceiling(self) -> float:
+        """Beyond `total` each address has but `FEW`; beyond this none has any."""
+        return self.total * TIMES_CEILING if self.counts == "wrong" else self.total
 
 
 LIMITS: Mapping[str, Limit] = {
@@ -62,6 +73,11 @@ moment; `code` wrong codes of classes, `start` wrong start codes."""
 FREE = frozenset({"move"})  # what nobody is refused for having asked too much else
 MODEST = 0.1
 """Of what a person may ask for: so much everybody gets, however busy an address is."""
+
+FEW = 3.0
+"""So many wrong secrets an address still has when there were too many in all."""
+
+TIMES_NETWORK, TIMES_CEILING = 4.0, 4.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +136,17 @@ def network_of(host: str) -> str:
     if mapped := getattr(there, "ipv4_mapped", None):
         return str(mapped)
     return str(ip_network((there, 64), strict=False))
+
+
+def site_of(address: str) -> str | None:
+    """The /48 of what counts as one address in IPv6; in IPv4 there is none.
+
+    >>> site_of("2001:db8:1:2::/64"), site_of("192.0.2.7")
+    ('2001:db8:1::/48', None)
+    """
+    if not address.endswith("::/64"):
+        return None
+    return str(ip_network(address).supernet(new_prefix=48))
 
 
 # Settings -----------------------------------------------------------------------------------------

@@ -130,7 +130,8 @@ def _judge(
     if seconds_to_wait(limits.table[rule], who, seen, at):
         who = _raised(limits, who, connection)
         if seconds := seconds_to_wait(limits.table[rule], who, seen, at):
-            raise refusal(rule, seconds)
+            here: dict[Kind, Usage] = {kind: seen[kind] for kind in seen if kind != "total"}
+            raise refusal(rule, seconds, bool(seconds_to_wait(limits.table[rule], who, here, at)))
 
 
 def _raised(limits: Limits, who: Asker, connection: Connection) -> Asker:
@@ -176,18 +177,24 @@ def use_share(request: Request, visitor: Visitor) -> None:
             rates.counter.add(rule, visitor.id, limit.person * MODEST, at=at)
 
 
-def refusal(rule: str, seconds: float) -> HTTPException:
-    """The refusal of a request until so many seconds are over."""
+def refusal(rule: str, seconds: float, from_here: bool = True) -> HTTPException:
+    """The refusal of a request until so many seconds are over, and whether others are the cause."""
     wait = max(1, math.ceil(seconds))
-    return HTTPException(429, _sentence(rule, wait), {"Retry-After": str(wait)})
+    return HTTPException(429, _sentence(rule, wait, from_here), {"Retry-After": str(wait)})
 
 
-def _sentence(rule: str, wait: int) -> Phrase:
+def _sentence(rule: str, wait: int, from_here: bool) -> Phrase:
     minutes = math.ceil(wait / 60)
+    if rule in CODES and from_here:
+        return phrase(
+            "Too many wrong codes came from you or your network. Use the link of your class, or "
+            "sign in; or try again in {minutes} min.",
+            minutes=minutes,
+        )
     if rule in CODES:
         return phrase(
-            "Too many wrong codes came from your network. Use the link of your class, or sign in; "
-            "or try again in {minutes} min.",
+            "Many networks send wrong codes just now, so each may try only a few, or none. Use the "
+            "link of your class, or sign in; or try again in {minutes} min.",
             minutes=minutes,
         )
     if minutes > 1:

@@ -75,7 +75,7 @@ async def _insist_on_own_password(request: Request, visitor: Visitor, password: 
 async def change_password(
     request: Request, response: Response, given: PasswordChange, visitor: Known
 ) -> None:
-    """Change the password; every other browser is signed out."""
+    """Change the password; every other browser and every program of your agents is signed out."""
     store = store_of(request)
     await _insist_on_own_password(request, visitor, given.password)
     secret = await accounts.change_password(store, visitor, given.new)
@@ -97,7 +97,7 @@ async def sessions(request: Request, visitor: Known) -> OpenSessions:
 
 @router.delete("/me/sessions", status_code=204)
 async def sign_out_everywhere(request: Request, response: Response, visitor: Known) -> None:
-    """Sign out of every browser, this one too."""
+    """Sign out of every browser, this one too; the tokens of your agents are void."""
     await accounts.end_sessions(store_of(request), visitor)
     people.dismiss(request, response)
 

@@ -73,7 +73,7 @@ async def new_token(
     request: Request, agent: Name, new: shapes.NewToken, visitor: Known
 ) -> shapes.TokenOnce:
     """A token for a program that plays as your agent; it is shown this once."""
-    made = agents.new_token(store_of(request), visitor.id, agent, new.label)
+    made = agents.new_token(store_of(request), visitor, agent, new.label)
     return shapes.TokenOnce(token=await made)
 
 

@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 
 from provefield.errors import InputError
 from provefield.tongues import phrase
+from provefield.web.accounts.ownership import reset_password, sign_out_everywhere
 from provefield.web.desk.accounts import new_code
 from provefield.web.desk.catalogue import catalogue_of, is_players
 from provefield.web.desk.people import Visitor, digest, known_visitor, store_of
@@ -119,15 +120,23 @@ async def forget(request: Request, name: Name) -> None:
 
 @router.delete("/admin/people/{name}/sessions", status_code=204, dependencies=ADMINS)
 async def end_sessions(request: Request, name: Name) -> None:
-    """Sign somebody out everywhere."""
-    await _write(request, lambda connection: office.end_sessions(connection, name))
+    """Sign somebody out everywhere, with all programs of their agents."""
+
+    def change(connection: Connection) -> None:
+        sign_out_everywhere(connection, office.person_named(connection, name))
+
+    await _write(request, change)
 
 
 @router.post("/admin/people/{name}/reset", dependencies=ADMINS)
 async def reset(request: Request, name: Name) -> Code:
     """Take a password back; the code sets a new one, once."""
     code = new_code()
-    await _write(request, lambda connection: office.reset(connection, name, digest(code)))
+
+    def change(connection: Connection) -> None:
+        reset_password(connection, office.person_named(connection, name), digest(code))
+
+    await _write(request, change)
     return Code(code=code)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from starlette.datastructures import Headers
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -28,6 +30,7 @@ GAMES = ("/api/games", "/api/drafts/", "/api/courses", "/api/positions/file")
 FROM_ELSEWHERE = frozenset({"/lti/login", "/lti/launch"})
 """Where learning platforms send forms to; what those may change is verified there."""
 
+HOST = re.compile(r"([\w.-]+|\[[0-9a-f:.]+\])(:\d{0,5})?", re.ASCII | re.IGNORECASE)
 ONE_HOST = "A request names one host."
 NO_HOST = "This server goes by another name."
 NO_LENGTH = "A request has to say how long it is."
@@ -64,12 +67,10 @@ class Guard:
     def refuse_host(self, headers: Headers) -> JSONResponse | None:
         """The refusal of a request that does not name one host, or one that is not this server."""
         names = headers.getlist("host")
-        if len(names) != 1 or not names[0].strip():
+        if len(names) != 1 or not (parts := HOST.fullmatch(names[0])):
             # Proxies and programs would not agree which of two is meant.
             return JSONResponse({"error": ONE_HOST}, 400, CLOSE)
-        name = names[0].casefold()
-        host = name if name.endswith("]") else name.rpartition(":")[0] or name
-        known = not self.hosts or host in self.hosts
+        known = not self.hosts or parts[1].casefold() in self.hosts
         return None if known else JSONResponse({"error": NO_HOST}, 421, CLOSE)
 
 

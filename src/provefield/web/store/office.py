@@ -19,7 +19,6 @@ from provefield.web.store.models import (
     Game,
     Person,
     Play,
-    RecoveryCode,
     Report,
     Session,
 )
@@ -113,23 +112,6 @@ def person_named(connection: Connection, name: str) -> str:
     if found is None:
         raise InputError(NOBODY, source=name)
     return str(found)
-
-
-def end_sessions(connection: Connection, name: str) -> int:
-    """Sign somebody out everywhere; of how many browsers."""
-    person = person_named(connection, name)
-    return connection.execute(delete(Session).where(Session.person == person)).rowcount
-
-
-def reset(connection: Connection, name: str, digest: str) -> None:
-    """Take somebody's password, browsers and codes, and give them one code for a new password."""
-    person = person_named(connection, name)
-    connection.execute(
-        update(Person).where(Person.id == person).values(password=None, issued_by=None)
-    )
-    for table in (Session, RecoveryCode):
-        connection.execute(delete(table).where(table.person == person))
-    connection.execute(insert(RecoveryCode).values(digest=digest, person=person))
 
 
 def forget(connection: Connection, name: str) -> None:

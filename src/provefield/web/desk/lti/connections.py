@@ -15,6 +15,7 @@ from provefield.web.accounts.ownership import (
     has_name,
     insist_on_consent,
     insist_on_owner,
+    make_own,
 )
 from provefield.web.desk.courses import Seat
 from provefield.web.desk.people import Visitor
@@ -134,7 +135,8 @@ async def adopt(store: Store, who: Visitor, account: Visitor) -> None:
         theirs = select(Identity.subject).where(Identity.person == account.id)
         if connection.scalar(theirs.where(Identity.platform.in_(mine)).limit(1)) is not None:
             raise HTTPException(409, ANOTHER)
-        hand_over(connection, who.id, who.session, account.id)
+        make_own(connection, account.id, account.session)
+        hand_over(connection, who.id, who.session, account.id, account.session)
         connection.execute(
             update(Identity).where(Identity.person == who.id).values(person=account.id)
         )
