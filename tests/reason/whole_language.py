@@ -41,11 +41,7 @@ FREE = ("u", "v")
 
 
 def random_sequent(rng: Random) -> tuple[tuple[Formula, ...], Formula]:
-    """Up to three premises and a goal, often made of the same atoms, so that much follows.
-
-    >>> premises, goal = random_sequent(Random(4))
-    >>> print(*premises, "so", goal)
-    """
+    """Up to three premises and a goal, often made of the same atoms, so that much follows."""
     atoms = [_atom(rng, FREE) for _ in range(rng.randint(2, 4))]
     height = rng.randint(1, 3)
     given = tuple(_formula(rng, height, (), atoms) for _ in range(rng.randint(0, 3)))

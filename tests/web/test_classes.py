@@ -600,7 +600,7 @@ def test_marks_as_csv_run_nothing(teacher: Pupil, code: str, house: str, people:
     assert rows[0][:5] == ["number", "name", "label", "points", "week-1/corner"]
     assert [row[1:3] for row in rows[1:]] == [
         ["'=HYPERLINK(1)", "'@1"],
-        ["Ada", "'-7"],
+        ["Ada", "-7"],
         ["'＝cmd A", "'＠1"],
         ["Bo;'=HYPERLINK(A1);x", "8"],
     ]

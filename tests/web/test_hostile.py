@@ -204,7 +204,10 @@ def test_a_guest_takes_one_name_however_often_they_ask(player: Player) -> None:
             return tab.post("/api/people", json=body, headers=cookies).status_code
 
     with ThreadPoolExecutor(4) as together:
-        assert sorted(together.map(ask, given)) == [201, 409, 409, 409]
+        first, *others = sorted(together.map(ask, given))
+    # The account is its owner's now, and the guest's session ended with that.
+    assert first == 201
+    assert set(others) <= {403, 409}
 
 
 def test_a_name_that_is_taken_leaves_nobody_behind(player: Player, platform: str) -> None:

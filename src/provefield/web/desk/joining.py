@@ -40,11 +40,12 @@ async def join(store: Store, who: Visitor, code: str, name: str) -> shapes.Cours
         found = find_class(connection, code)
         if found is None:
             raise HTTPException(404, NO_CODE)
+        # Which locks the person: of two who join at once, the second finds the seat of the first.
+        insist_on_consent(connection, who.id, who.session)
         mine = select(Member.role).where(Member.course == found.id, Member.person == who.id)
         role = connection.scalar(mine)
         if role is None:
             insist_on_room(connection, found.id, 1)
-            insist_on_consent(connection, who.id, who.session)
             make_own(connection, who.id, who.session, found.id)
             seat(connection, found.id, role="student", name=tidy, person=who.id)
         return found, role
