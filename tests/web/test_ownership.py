@@ -146,7 +146,8 @@ def test_who_connects_a_platform_is_not_opened_by_a_class(
         assert browser.delete(f"/api/courses/{course}/members/2").status_code == 204
         stranger = get_in(new, early, renew(thief))
         assert stranger.get(thief.path).status_code == 404
-        assert victim.get(thief.path).status_code == 200
+        assert victim.get(thief.path).status_code == 404, "browsers of before are signed out"
+        assert browser.get(thief.path).status_code == 200
 
 
 def _taught_from_platform(teacher: Pupil, lms: Lms) -> str:

@@ -40,7 +40,7 @@ async def join(store: Store, who: Visitor, code: str, name: str) -> shapes.Cours
         found = find_class(connection, code)
         if found is None:
             raise HTTPException(404, NO_CODE)
-        # Which locks the person: of two who join at once, the second finds the seat of the first.
+        # Another browser of theirs waits here, and then finds the seat.
         insist_on_consent(connection, who.id, who.session)
         mine = select(Member.role).where(Member.course == found.id, Member.person == who.id)
         role = connection.scalar(mine)

@@ -16,6 +16,7 @@ from provefield.web.accounts.ownership import (
     insist_on_class_account,
     insist_on_consent,
     is_guest,
+    lock_person,
     make_own,
     set_password,
 )
@@ -97,6 +98,7 @@ async def start(
         person = _class_account(connection, seat, found.person, name)
         guest = who if who is not None and is_guest(connection, who.id) else None
         if guest is not None and seat.person is None:
+            lock_person(connection, guest.id)  # or another browser sits down after the look
             _insist_on_no_seat(connection, seat, guest.id)
         _spend(connection, code, seat, person)
         set_password(connection, person, kept, issued_by=seat.course)
