@@ -7,6 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from datetime import UTC, timedelta
 from pathlib import Path
+from threading import Event
+from typing import Any
 
 import pytest
 from alembic import command
@@ -16,7 +18,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, insert, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from provefield.errors import InputError
+from provefield.errors import InputError, UnsavedError
 from provefield.web.store import engine
 from provefield.web.store.engine import open_engine
 from provefield.web.store.frequent import session_owner
@@ -134,6 +136,26 @@ def test_servers_that_start_at_once_share_a_new_database(kind: str, tmp_path: Pa
                     started.result()
             for store in stores:
                 store.close()
+
+
+def test_a_connection_in_use_when_the_store_closes_ends_with_its_work() -> None:
+    working, closed = Event(), Event()
+    with postgresql() as database, ThreadPoolExecutor(1) as thread:
+        store = Store(database)
+
+        def work(connection: Connection) -> Any:
+            working.set()
+            closed.wait(30)
+            return connection.connection.driver_connection
+
+        late = thread.submit(store.write_here, work)
+        assert working.wait(30)
+        store.close()
+        closed.set()
+        assert late.result().closed
+        for ask in (store.read, store.write):
+            with pytest.raises(UnsavedError, match="closed"):
+                run_apart(ask(lambda connection: connection.scalar(select(1))))
 
 
 def test_a_ply_is_taken_once(store: Store) -> None:

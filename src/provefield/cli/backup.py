@@ -31,7 +31,9 @@ def backup(
     address = read_settings(os.environ, config, database=database).database
     insist_on_file(address)
     open_database(address)
-    print(f"{back_up(Store(address), file):,} rows in {printable(str(file))}")
+    with closing(Store(address)) as store:
+        rows = back_up(store, file)
+    print(f"{rows:,} rows in {printable(str(file))}")
 
 
 def restore(

@@ -84,6 +84,7 @@ class Store:
         self._turn: AbstractContextManager[Any] = Lock() if is_file else nullcontext()
         self._limiter = CapacityLimiter(THREADS)
         self._beside: PoolProxiedConnection | None = None
+        self._is_closed = False
         self.damage: str | None = None
         """What is wrong with the file; nothing is read from it or written to it any more."""
 
@@ -101,7 +102,9 @@ class Store:
         migrate(self.engine)
 
     def close(self) -> None:
-        """Close every connection."""
+        """Close every connection: one in use as soon as its work ends; none is opened after."""
+        self._is_closed = True
+        event.listen(self.engine.pool, "checkin", lambda _, record: record.close())
         if self._beside is not None:
             self._beside.close()
         self.engine.dispose()
@@ -131,6 +134,8 @@ class Store:
         await self.write(lambda connection: connection.execute(row))
 
     def _insist_on_whole(self) -> None:
+        if self._is_closed:
+            raise UnsavedError("the database is closed")
         if self.damage is not None:
             raise UnsavedError(self.damage)
 
