@@ -105,6 +105,22 @@ def test_a_worker_that_was_killed_is_replaced() -> None:
     run_apart(check())
 
 
+def test_a_worker_that_was_killed_is_asked_nothing_while_it_dies(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def check() -> None:
+        async with working() as jobs:
+            first = await jobs.ask(LONG(tasks.own_pid))
+            (worker,) = jobs.workers
+            with monkeypatch.context() as slow:  # as where other processes keep the machine busy
+                slow.setattr(signal, "pidfd_send_signal", lambda *_: None)
+                worker.kill()
+            assert jobs.workers == []
+            assert await jobs.ask(LONG(tasks.own_pid)) != first
+
+    run_apart(check())
+
+
 def test_workers_are_forked_anew_when_what_forks_them_was_killed() -> None:
     async def check() -> None:
         async with working() as jobs:

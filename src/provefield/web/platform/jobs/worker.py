@@ -44,6 +44,7 @@ class Worker:
         with theirs:
             self.pid, self._descriptor = fork(theirs.fileno(), niceness)
         self._closing = Lock()  # or a descriptor could be another's by the time it is killed
+        self._is_killed = False
 
     def ask(self, task: Task, arguments: tuple[Any, ...], seconds: float) -> Any:
         """The answer; if there is none in time, a BudgetError and the end of the worker."""
@@ -104,13 +105,15 @@ class Worker:
 
     @property
     def is_alive(self) -> bool:
-        """Whether it can be asked again."""
+        """Whether it can be asked again: one that was killed may take a moment to die."""
         with self._closing:
-            return not self._ours.closed and not _has_ended(self._descriptor, 0)
+            gone = self._is_killed or self._ours.closed
+            return not gone and not _has_ended(self._descriptor, 0)
 
     def kill(self) -> None:
         """Kill the process, whatever it does; the thread that waits for an answer notices."""
         with self._closing:
+            self._is_killed = True
             if not self._ours.closed:
                 with suppress(ProcessLookupError):
                     signal.pidfd_send_signal(self._descriptor, signal.SIGKILL)
