@@ -23,9 +23,7 @@ from provefield.web.classroom import (
     marks,
     shapes,
 )
-from provefield.web.classroom import (
-    start_codes as starting,
-)
+from provefield.web.classroom import start_codes as starting
 from provefield.web.classroom.codes import open_class
 from provefield.web.classroom.courses import find_seat
 from provefield.web.classroom.coursework import ClassDesk, OpenItem

@@ -8,9 +8,9 @@ from provefield.errors import InputError
 from provefield.grid import Cell
 from provefield.reason.answer import Answer
 from provefield.reason.ask import ask, prove_sequent
+from provefield.reason.evidence import from_json
 from provefield.reason.limit import Limit, by_clock
 from provefield.reason.question import Question, Sequent
-from provefield.reason.tell.evidence import from_json
 from provefield.tongues import phrase
 from provefield.web.create import shapes
 
