@@ -21,8 +21,8 @@ from provefield.reason.engine import Engine
 from provefield.reason.engines import engine as load_engine
 from provefield.reason.engines.counting import Counting
 from provefield.reason.fact_solver import fact_solver
-from provefield.reason.firstorder.lifted import Saturated
 from provefield.reason.firstorder.models import countermodel
+from provefield.reason.firstorder.prove import Saturated
 from provefield.reason.firstorder.sequent import decide
 from provefield.reason.justify import contradiction, with_layout
 from provefield.reason.knowledge import Fact, Knowledge
@@ -45,7 +45,7 @@ from provefield.tongues import phrase
 
 T = TypeVar("T")
 
-OURS = "provefield.reason.engines."
+OURS = ("provefield.reason.engines.", "provefield.parts.")
 
 
 def ask(
