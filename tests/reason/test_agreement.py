@@ -21,7 +21,7 @@ from provefield.logic.parse import parse
 from provefield.reason.answer import Answer
 from provefield.reason.ask import prove_sequent
 from provefield.reason.evidence import from_json
-from provefield.reason.firstorder.lifted import prove
+from provefield.reason.firstorder.prove import prove
 from provefield.reason.limit import Limit
 from provefield.reason.natural import Refuted, deduce
 from provefield.reason.proof import Deduction, Proof

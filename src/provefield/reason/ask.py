@@ -21,8 +21,8 @@ from provefield.reason.engine import Engine
 from provefield.reason.engines import engine as load_engine
 from provefield.reason.engines.counting import Counting
 from provefield.reason.fact_solver import fact_solver
-from provefield.reason.firstorder.lifted import Saturated
 from provefield.reason.firstorder.models import countermodel
+from provefield.reason.firstorder.prove import Saturated
 from provefield.reason.firstorder.sequent import decide
 from provefield.reason.justify import contradiction, with_layout
 from provefield.reason.knowledge import Fact, Knowledge
@@ -40,11 +40,12 @@ from provefield.reason.verdict import (
     stated,
     unknown_of,
 )
+from provefield.reason.witnesses import Witnessed
 from provefield.tongues import phrase
 
 T = TypeVar("T")
 
-OURS = "provefield.reason.engines."
+OURS = ("provefield.reason.engines.", "provefield.parts.")
 
 
 def ask(
@@ -160,7 +161,7 @@ def _checked(question: Question | Sequent, label: AnswerLabel, **evidence: objec
 # Labels -------------------------------------------------------------------------------------------
 
 
-class Labels(dict[Cell, Label]):
+class Labels(Witnessed):
     """What follows about many cells; nothing of any if the facts clash, which `clash` then shows.
 
     >>> from provefield.grid import Grid
@@ -203,6 +204,7 @@ def _ask_labels(
             labels.clash = answer_of(Question(knowledge), found)
         case Mapping():
             labels = Labels(found)
+            labels.witnesses = found.witnesses if isinstance(found, Witnessed) else None
         case _:
             raise UnsoundError(f"the engine gave no labels, but {found!r}")
     if not type(decider).__module__.startswith(OURS):
