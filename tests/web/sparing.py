@@ -5,13 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from pkgutil import iter_modules
 
 import pytest
 from argon2 import PasswordHasher
 
-from provefield.web import tasks
-from provefield.web.desk import people
+from provefield.web.accounts import people
+from provefield.web.app import IN_WORKERS
 from provefield.web.platform.jobs import jobs
 from provefield.web.platform.jobs.nursery import Nursery
 
@@ -40,8 +39,7 @@ class SharedNursery(Nursery):
 @pytest.fixture(scope="session", autouse=True)
 def shared_nursery() -> Iterator[None]:
     """All platforms of this process have one nursery, which loads its modules once."""
-    modules = [f"{tasks.__name__}.{each.name}" for each in iter_modules(tasks.__path__)]
-    nursery = SharedNursery(modules)
+    nursery = SharedNursery([each.__name__ for each in IN_WORKERS])
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(jobs, "Nursery", lambda _: nursery)
         yield

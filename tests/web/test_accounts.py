@@ -8,7 +8,7 @@ from secrets import token_hex
 import argon2
 import pytest
 
-from provefield.web.desk import people
+from provefield.web.accounts import people
 from tests.web.player import Player
 from tests.web.serving import serving
 
