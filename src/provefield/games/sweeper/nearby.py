@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import chain, islice
 
 from provefield.games.sweeper.notation import CLUES, BoardText
 from provefield.grid import Cell, Grid, row_by_row
@@ -30,10 +31,12 @@ def nearby(board: BoardText, cell: Cell, limit: Limit) -> Knowledge | None:
     ['the 1 at column 1, row 1', 'the 1 at column 3, row 1']
     """
     grid = board.grid
+    further, rings = _rings(grid, cell), list[set[Cell]]()
     for radius in RADII:
-        inside = _within(grid, cell, radius)
+        rings += islice(further, radius + 2 - len(rings))
+        inside = row_by_row(chain.from_iterable(rings[:-1]))
         # Variables are numbered all over a grid, so that a small one is asked: all in one row.
-        known = _within(grid, cell, radius + 1)
+        known = row_by_row(chain.from_iterable(rings))
         place = {each: Cell(number, 1) for number, each in enumerate(known, 1)}
         moved = _facts(board, grid, inside, cell, place.__getitem__)
         small, here = Knowledge(Grid(len(known), 1), tuple(moved)), place[cell]
@@ -64,11 +67,10 @@ def _facts(
         yield Fact(Not(mine(*here)), source, here)
 
 
-def _within(grid: Grid, cell: Cell, radius: int) -> list[Cell]:
-    """The cells within a distance, row by row; blocked ones are no obstacle."""
-    found, rim = {cell}, {cell}
-    for _ in range(radius):
-        around = grid.topology.around
-        rim = {other for each in rim for other in around(grid.columns, grid.rows, each)} - found
-        found |= rim
-    return row_by_row(found)
+def _rings(grid: Grid, cell: Cell) -> Iterator[set[Cell]]:
+    """The cells at the distances 0, 1, 2 …; blocked ones are no obstacle."""
+    around, before, ring = grid.topology.around, set[Cell](), {cell}
+    while True:
+        yield ring
+        near = {other for each in ring for other in around(grid.columns, grid.rows, each)}
+        before, ring = ring, near - ring - before
