@@ -125,7 +125,7 @@ def test_every_format_is_in_a_room_of_its_own() -> None:
 
 def test_listing_1_is_proved_and_prover9s_own_proof_stands_beside_ours() -> None:
     told = provefield("prove", "listing1", "--beside", "prover9")
-    assert "conclude" in told.out
+    assert "conclusion" in told.out
     assert "Prover9's own proof:" in told.out
     assert "[deny(5)]" in told.out
     answer = json.loads(provefield("prove", "listing1", "--json").out)

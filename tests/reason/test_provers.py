@@ -67,7 +67,7 @@ def test_a_proof_is_prover9s_own_with_unifiers() -> None:
     assert isinstance(found, Safe)
     assert found.by == "Prover9"
     assert check(found.proof, G2)
-    assert any(step.rule == "resolve" and step.unifier for step in found.proof.steps)
+    assert any(step.rule == "sum" and step.unifier for step in found.proof.steps)
 
 
 def test_comparisons_disappear_by_arithmetic() -> None:

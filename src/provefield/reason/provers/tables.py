@@ -15,12 +15,12 @@ from provefield.logic.binding import names
 from provefield.logic.field import MINE, Field
 from provefield.logic.formula import Int, Term, Var, walk
 from provefield.logic.rewrite import numbered
+from provefield.reason.calculus.grid import Substitution
 from provefield.reason.check.on_grid import OnGrid
 from provefield.reason.check.reading import read_literal
 from provefield.reason.firstorder.literal import Literal, Literals, variables, write_clause
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
-from provefield.reason.proof import Substitution
 from provefield.reason.provers.universal import Names, universal_clauses
 
 MAX_CLAUSES = 5_000

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, TypeVar
 from provefield.errors import InputError
 from provefield.logic.formula import Compare, Formula, walk
 from provefield.logic.order import in_plain_order
+from provefield.reason.calculus.grid import Kind, Step
 from provefield.reason.knowledge import Fact
-from provefield.reason.proof import Deduction, Line, Proof, Step
+from provefield.reason.proof import Deduction, Line, Proof
 from provefield.reason.question import Sequent
 from provefield.reason.tell.coq import in_coq
 from provefield.reason.tell.evidence import reason
@@ -41,9 +42,9 @@ def show(answer: Answer, style: str) -> str:
     >>> print(prove_sequent([parse("A & B")], parse("B")).show("resolution"))
     1  A ∧ B  premise
     2  ¬B     suppose the goal is false
-    3  B      clause 1
-    4  ⊥      resolve 2, 3
-    5  B      conclude 4
+    3  B      instance 1
+    4  ⊥      resolution 2, 3
+    5  B      conclusion 4
     <BLANKLINE>
     Proved ∎ (every step was checked again)
     """
@@ -89,8 +90,13 @@ def _steps(answer: Answer, *, stand_in: bool) -> str:
         done = ["Proved ∎ (every step was checked again)", *instead]
         return _parts(step_lines(answer.proof, "premise"), done)
     sources = {fact.formula: fact.source for fact in answer.facts}
+    kinds = answer.proof.kinds
     rows = [
-        (str(step.id), brief(step.formula), step_reason(step, sources.get(step.formula) or "fact"))
+        (
+            str(step.id),
+            brief(step.formula),
+            step_reason(step, kinds[step.id], sources.get(step.formula) or "fact"),
+        )
         for step in answer.proof.steps
     ]
     return _parts([headline(answer)], columns(rows), [CHECKED, *instead])
@@ -195,8 +201,8 @@ def used_facts(answer: Answer) -> list[str]:
 def columns(rows: Iterable[Sequence[str]]) -> list[str]:
     """Align everything but the last column; a very long entry pushes its own line only.
 
-    >>> columns([("1", "mine(1, 1)", "fact"), ("2", "⊥", "resolve 1")])
-    ['1  mine(1, 1)  fact', '2  ⊥           resolve 1']
+    >>> columns([("1", "mine(1, 1)", "fact"), ("2", "⊥", "instance 1")])
+    ['1  mine(1, 1)  fact', '2  ⊥           instance 1']
     """
     table = [list(row) for row in rows]
     widths = [min(WIDEST, max(map(len, column))) for column in zip(*table, strict=True)][:-1]
@@ -208,7 +214,10 @@ def columns(rows: Iterable[Sequence[str]]) -> list[str]:
 
 def step_lines(proof: Proof, fact: str = "fact") -> list[str]:
     """A resolution proof, a step a line."""
-    return columns((str(s.id), str(s.formula), step_reason(s, fact)) for s in proof.steps)
+    kinds = proof.kinds
+    return columns(
+        (str(s.id), str(s.formula), step_reason(s, kinds[s.id], fact)) for s in proof.steps
+    )
 
 
 def deduction_lines(deduction: Deduction) -> list[str]:
@@ -216,9 +225,9 @@ def deduction_lines(deduction: Deduction) -> list[str]:
     return columns(line_row(line, str(line.formula)) for line in deduction.lines)
 
 
-def step_reason(step: Step, fact: str = "fact") -> str:
+def step_reason(step: Step, kind: Kind, fact: str = "fact") -> str:
     """Why a step may be taken: the rule, what it cites, its unifier and its weights."""
-    words = {"fact": fact, "assume": "suppose the goal is false"}.get(step.rule, step.rule)
+    words = {"fact": fact, "supposition": "suppose the goal is false"}.get(kind, kind)
     weights = step.weights if set(map(abs, step.weights)) - {1} or -1 in step.weights else ()
     cited = [
         f"{weight:+d}·{premise}" if weights else str(premise)
