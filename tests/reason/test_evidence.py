@@ -20,10 +20,11 @@ from provefield.logic.semantics import Tables
 from provefield.logic.show import Style
 from provefield.reason.answer import Answer, AnswerLabel
 from provefield.reason.calculus.grid import Step
+from provefield.reason.evidence import from_json
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
 from provefield.reason.proof import Deduction, Line, Proof
 from provefield.reason.question import Question, Sequent
-from provefield.reason.tell.evidence import from_json, to_json
+from provefield.reason.tell.evidence import to_json
 from tests.reason.earlier import earlier
 from tests.reason.test_check import (
     COLUMN,

@@ -16,11 +16,11 @@ from provefield.logic.field import mine
 from provefield.logic.formula import FALSE, Formula, Not
 from provefield.logic.parse import parse
 from provefield.reason.calculus.grid import Step
+from provefield.reason.evidence import from_json
 from provefield.reason.explain.explain import explain
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import UNLIMITED
 from provefield.reason.proof import Proof
-from provefield.reason.tell.evidence import from_json
 from tests.reason.earlier import earlier
 from tests.reason.overloads import cell as document_of
 from tests.reason.overloads import step

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from provefield.logic.formula import Formula
 from provefield.printing import Printed
 from provefield.reason.calculus.grid import Kind, Step, kind
+from provefield.reason.tell.rows import deduction_lines, step_lines
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -18,8 +19,6 @@ class Proof(Printed):
     steps: tuple[Step, ...]
 
     def __str__(self) -> str:
-        from provefield.reason.tell.styles import step_lines
-
         return "\n".join(step_lines(self))
 
     @property
@@ -71,8 +70,6 @@ class Deduction(Printed):
     lines: tuple[Line, ...]
 
     def __str__(self) -> str:
-        from provefield.reason.tell.styles import deduction_lines
-
         return "\n".join(deduction_lines(self))
 
     @property
