@@ -212,6 +212,28 @@ def test_ctrl_c_within_the_solver_makes_no_traceback() -> None:
     assert process.returncode == 130
 
 
+def test_ctrl_c_while_a_command_loads_makes_no_traceback() -> None:
+    code = """
+import runpy, sys
+
+class CtrlC:
+    def find_spec(self, name, *_):
+        if name == "typer":
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, CtrlC())
+runpy.run_module("provefield", run_name="__main__")
+"""
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (130, b"", b"")
+
+
+def test_the_module_is_the_command() -> None:
+    command = [sys.executable, "-m", "provefield", "--version"]
+    ended = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert ended.stdout == f"provefield {package.__version__}\n"
+
+
 def processor_seconds(process: int) -> float:
     """What a process has used of a processor."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
