@@ -72,7 +72,7 @@ def prove(
     if not json:
         print_warnings(warnings)
     print_evidence(answer, style, output, json=json)
-    unused = answer.proof and not any(s.rule == "assume" for s in answer.proof.steps)
+    unused = answer.proof and not any(s.supposes for s in answer.proof.steps)
     if unused and not json and sequent.goal != FALSE:  # of ⊥ nothing else is to be said
         _show_opposite(sequent, limit, style, output)
     if beside and not json:
@@ -156,9 +156,8 @@ def _show_opposite(sequent: Sequent, limit: Limit, style: Style, output: Path | 
 
 
 def _by_prover9(sequent: Sequent, seconds: float) -> str:
-    from provefield.parts.provers.prover9 import prove_input
+    from provefield.parts.provers.prover9 import printed_proof, prove_input
     from provefield.parts.provers.prover9_file import InputFile
-    from provefield.parts.provers.prover9_proof import printed_proof
     from provefield.reason.process import Bounds
 
     answer = prove_input(InputFile(sequent.premises, (sequent.goal,)), Bounds(seconds))
