@@ -183,9 +183,9 @@ class Saturation:
         """Choose the literals to work on: a negative one, if so wished, or the largest."""
         terms, literals = self.terms, clause.literals
         denied = [place for place, literal in enumerate(literals) if not literal[0]]
-        if (place := extensional(terms, literals)) is not None:
+        place = None if self._select else extensional(terms, literals)
+        if place is not None:
             clause.eligible, clause.extensional = (place,), True
-            self.is_complete = False
         elif denied and self._select:
             weights = [
                 terms.weigh(literals[place][1]) + terms.weigh(literals[place][2])
