@@ -30,6 +30,7 @@ from provefield.logic.formula import (
 )
 from provefield.logic.normal import clauses
 from provefield.logic.order import plain, signed
+from provefield.reason.calculus.terms import rename_terms, replacements_in
 from provefield.reason.natural.instances import (
     Axiom,
     Instance,
@@ -37,7 +38,6 @@ from provefield.reason.natural.instances import (
     Replacement,
     Witness,
 )
-from provefield.reason.natural.terms import rename_terms, replacements_in
 from provefield.reason.proof import Proof, Step
 
 MOST_VISITS = 400

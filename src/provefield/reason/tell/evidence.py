@@ -292,7 +292,10 @@ def _read_proof(
     steps = document.field("steps").items()
     style = document.field("style") if document.has("style") else None
     if style and style.one_of(("resolution", "english", "graph", "natural")) == "natural":
-        return None, Deduction(premises, goal, tuple(map(_read_line, steps)))
+        from provefield.reason.older import in_single_steps
+
+        found = Deduction(premises, goal, tuple(map(_read_line, steps)))
+        return None, in_single_steps(found)
     return Proof(goal, tuple(map(_read_step, steps))), None
 
 
