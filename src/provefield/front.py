@@ -21,7 +21,7 @@ from provefield.games.sweeper.notation import parse_board
 from provefield.games.sweeper.view import view_of
 from provefield.logic import language as languages
 from provefield.logic.field import Field
-from provefield.logic.formula import Statement
+from provefield.logic.formula import Formula
 from provefield.logic.parse import parse
 from provefield.play import match as matches
 from provefield.play import tournament as tournaments
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from provefield.games.sweeper.game import Game as SweeperGame
     from provefield.games.sweeper.generate import Start
     from provefield.games.sweeper.view import View
-    from provefield.logic.formula import Formula
     from provefield.play.match import Turn
     from provefield.play.results import Results
     from provefield.reason.answer import Answer
@@ -250,5 +249,7 @@ def prove(
 
 
 def _formula(given: str | Formula, source: str) -> Formula:
-    expect(given, (str, Statement), "a text or a formula", source)
-    return parse(given, source=source) if isinstance(given, str) else given
+    if isinstance(given, Formula):
+        return given
+    expect(given, str, "a text or a formula", source)
+    return parse(given, source=source)
