@@ -254,9 +254,11 @@ class Walk:
 
 
 def _refusal(rule: str) -> Phrase:
-    schemas = [with_greek(schema.text) for schema in RULES[rule].schemas]
-    says: str = Listed(schemas, phrase("or")) if schemas else RULES[rule].condition or ""
-    return phrase("{rule} does not give this: {says}", rule=rule, says=says)
+    schemas = Listed([with_greek(each.text) for each in RULES[rule].schemas], phrase("or"))
+    says: Phrase = RULES[rule].condition or schemas
+    if RULES[rule].schemas and RULES[rule].condition:
+        says = phrase("{schemas}; {condition}", schemas=schemas, condition=says)
+    return phrase("{rule} does not give this from what it cites: {says}", rule=rule, says=says)
 
 
 def _spell(cited: Cite) -> Phrase:
