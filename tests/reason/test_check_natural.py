@@ -28,8 +28,8 @@ from provefield.logic.formula import (
     subformulas,
 )
 from provefield.logic.parse import parse
+from provefield.logic.terms import rename_terms
 from provefield.reason.calculus.rules import RULES
-from provefield.reason.calculus.terms import rename_terms
 from provefield.reason.check.natural import Fault, check_deduction
 from provefield.reason.limit import UNLIMITED
 from provefield.reason.natural import deduce

@@ -11,7 +11,7 @@ from dataclasses import replace
 from provefield.errors import BudgetError, RejectedError, TooLargeError
 from provefield.logic.canonical import textbook_form
 from provefield.logic.formula import Implies
-from provefield.reason.calculus.entries import (
+from provefield.reason.calculus.derived.entries import (
     Box,
     Entry,
     Item,
@@ -20,13 +20,13 @@ from provefield.reason.calculus.entries import (
     read,
     with_plain_names,
 )
+from provefield.reason.calculus.derived.expand import NO_WAY
 from provefield.reason.calculus.rules import GIVEN, RULES
 from provefield.reason.check.natural import Walk
 from provefield.reason.check.work import Work
 from provefield.reason.limit import WorkLimit
 from provefield.reason.natural.sequent import Refuted, find
 from provefield.reason.proof import Cite, Deduction, Line
-from provefield.tongues import phrase
 
 STEPS = 20_000
 """How much work all lines together may take."""
@@ -99,7 +99,7 @@ def _take_apart(
     ]
     found = find(known, entry.formula, frozenset(RULES), limit)
     if isinstance(found, Refuted):
-        raise RejectedError(phrase("line does not follow"))
+        raise RejectedError(NO_WAY)
     last, steps = found
     boxes = (each for each in written.values() if isinstance(each, Box))
     inside = next((box.inside for box in boxes if entry in box.inside), items)

@@ -16,7 +16,7 @@ from provefield.learn.proofs.draft import Draft, Task, read_draft
 from provefield.learn.proofs.rules import rule_called
 from provefield.logic.formula import Formula
 from provefield.logic.parse import parse
-from provefield.reason.calculus.derived import ROWS
+from provefield.reason.calculus.derived.rows import ROWS
 from provefield.reason.calculus.rules import RULES
 from provefield.reason.check.natural import check_deduction
 from provefield.reason.natural import deduce

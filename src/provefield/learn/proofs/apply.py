@@ -32,9 +32,9 @@ from provefield.logic.formula import (
     walk,
     walk_terms,
 )
+from provefield.logic.terms import rename_terms
 from provefield.reason.calculus.fit import attempts, fits, instantiate, opened
 from provefield.reason.calculus.rules import RULES, Schema
-from provefield.reason.calculus.terms import rename_terms
 from provefield.reason.proof import Cite, Line
 
 MOST = 8

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from provefield.reason.calculus.derived import ROWS
+from provefield.reason.calculus.derived.rows import ROWS
 from provefield.reason.calculus.rules import RULES
 from provefield.reason.proof import Line
 from provefield.tongues import Phrase, phrase

@@ -12,8 +12,7 @@ from provefield.learn.proofs.draft import Draft, Open, Task, Written, check_line
 from provefield.learn.proofs.judge import Place
 from provefield.logic.canonical import textbook_form
 from provefield.logic.formula import FALSE, Exists, Formula, Not, Or
-from provefield.reason.calculus.derived import everything, usable
-from provefield.reason.calculus.entries import (
+from provefield.reason.calculus.derived.entries import (
     Box,
     Entry,
     Item,
@@ -21,7 +20,8 @@ from provefield.reason.calculus.entries import (
     needed,
     with_plain_names,
 )
-from provefield.reason.calculus.expand import NO_WAY, Expansion
+from provefield.reason.calculus.derived.expand import NO_WAY, Expansion
+from provefield.reason.calculus.derived.rows import everything, usable
 from provefield.reason.calculus.fit import opened as opened_in_two
 from provefield.reason.calculus.rules import RULES
 from provefield.reason.limit import Limit, WorkLimit

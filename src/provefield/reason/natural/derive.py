@@ -29,7 +29,7 @@ from provefield.logic.formula import (
     size,
     subformulas,
 )
-from provefield.reason.calculus.entries import Box, Entry, Item, rests_on
+from provefield.reason.calculus.derived.entries import Box, Entry, Item, rests_on
 from provefield.reason.calculus.fit import opened
 from provefield.reason.limit import Limit
 from provefield.reason.natural.entailment import Entailment

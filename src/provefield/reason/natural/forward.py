@@ -23,7 +23,7 @@ from provefield.logic.formula import (
     walk,
     walk_terms,
 )
-from provefield.reason.calculus.entries import Entry
+from provefield.reason.calculus.derived.entries import Entry
 from provefield.reason.calculus.fit import opened
 from provefield.reason.natural.instances import Axiom, Instance, Reflexivity, Replacement, Witness
 from provefield.reason.natural.scope import Scope

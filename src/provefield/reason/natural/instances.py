@@ -34,7 +34,7 @@ from provefield.logic.formula import (
     walk,
     walk_terms,
 )
-from provefield.reason.calculus.terms import replacements_in
+from provefield.logic.terms import replacements_in
 from provefield.reason.limit import Limit
 from provefield.reason.natural.entailment import Entailment, Truth
 

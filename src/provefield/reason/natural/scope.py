@@ -17,7 +17,7 @@ from provefield.logic.formula import (
     Or,
     meets,
 )
-from provefield.reason.calculus.entries import Box, Entry, Item
+from provefield.reason.calculus.derived.entries import Box, Entry, Item
 from provefield.reason.calculus.fit import opened
 from provefield.reason.calculus.rules import RULES
 from provefield.reason.natural.instances import Axiom, Instance, Witness

@@ -30,7 +30,7 @@ from provefield.logic.formula import (
 )
 from provefield.logic.normal import clauses
 from provefield.logic.order import plain, signed
-from provefield.reason.calculus.terms import rename_terms, replacements_in
+from provefield.logic.terms import rename_terms, replacements_in
 from provefield.reason.natural.instances import (
     Axiom,
     Instance,

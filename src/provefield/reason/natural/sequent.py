@@ -21,7 +21,7 @@ from provefield.logic.formula import (
 )
 from provefield.logic.limits import refuse_deep
 from provefield.logic.order import plain
-from provefield.reason.calculus.entries import Entry, Item, write
+from provefield.reason.calculus.derived.entries import Entry, Item, write
 from provefield.reason.calculus.rules import RULES
 from provefield.reason.check.natural import check_deduction
 from provefield.reason.limit import Limit

@@ -12,7 +12,7 @@ from provefield.logic.formula import (
     Not,
     Or,
 )
-from provefield.reason.calculus.entries import Box, Entry
+from provefield.reason.calculus.derived.entries import Box, Entry
 from provefield.reason.calculus.fit import opened
 from provefield.reason.natural.scope import Scope
 

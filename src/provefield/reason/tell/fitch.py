@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from provefield.errors import InputError
 from provefield.logic.formula import And, Exists, ForAll, Formula, Iff, Implies, Not, Or
-from provefield.reason.calculus.textbooks import CALGARY, Textbook
+from provefield.reason.calculus.derived.textbooks import CALGARY, Textbook
 from provefield.reason.proof import Deduction, Line
 
 if TYPE_CHECKING:

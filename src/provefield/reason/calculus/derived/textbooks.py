@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from provefield.reason.calculus.derived import everything
-from provefield.reason.calculus.entries import Writer, read, with_plain_names
-from provefield.reason.calculus.expand import Expansion
+from provefield.reason.calculus.derived.entries import Writer, read, with_plain_names
+from provefield.reason.calculus.derived.expand import Expansion
+from provefield.reason.calculus.derived.rows import everything
 from provefield.reason.calculus.rules import RULES
 from provefield.reason.proof import Line
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from provefield.logic.binding import names
 from provefield.logic.canonical import MARK
 from provefield.logic.formula import Atom, Compare, Formula, Func, Term, walk, walk_terms
-from provefield.reason.calculus.terms import rename_terms
+from provefield.logic.terms import rename_terms
 from provefield.reason.proof import Cite, Deduction, Line
 
 

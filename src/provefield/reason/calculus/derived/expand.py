@@ -8,8 +8,8 @@ from itertools import count
 from provefield.errors import BudgetError
 from provefield.logic.canonical import MARK, textbook_form
 from provefield.logic.formula import Formula, Func
-from provefield.reason.calculus.derived import keys_of, ways
-from provefield.reason.calculus.entries import Box, Entry, Item, read
+from provefield.reason.calculus.derived.entries import Box, Entry, Item, read
+from provefield.reason.calculus.derived.rows import keys_of, ways
 from provefield.reason.calculus.fit import Attempt, fits, instantiate
 from provefield.reason.calculus.rules import GIVEN, RULES
 from provefield.reason.calculus.rules import Box as Ends
