@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from provefield.web.store.engine import newest_revision
+from provefield.web.platform.database.engine import newest_revision
 from tests.cli.commands import provefield
 
 

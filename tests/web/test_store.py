@@ -19,12 +19,12 @@ from sqlalchemy import Connection, event, insert, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from provefield.errors import InputError, UnsavedError
-from provefield.web.store import engine
-from provefield.web.store.engine import open_engine
-from provefield.web.store.frequent import session_owner
-from provefield.web.store.journal import Journal
-from provefield.web.store.models import Answer, Move, Person, Play, Session, Table
-from provefield.web.store.store import Store, new_id, now
+from provefield.web.accounts.sessions import session_owner
+from provefield.web.platform.database import engine
+from provefield.web.platform.database.engine import open_engine
+from provefield.web.platform.database.models import Answer, Move, Person, Play, Session, Table
+from provefield.web.platform.database.store import Store, new_id, now
+from provefield.web.play.journal import Journal
 from tests.coroutines import run_apart
 from tests.web.databases import postgresql
 

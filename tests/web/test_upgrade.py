@@ -12,8 +12,8 @@ from sqlalchemy import text
 
 import provefield
 from provefield.errors import InputError
+from provefield.web.platform.database.store import Store
 from provefield.web.serve import open_database
-from provefield.web.store.store import Store
 from tests.web.command import command
 from tests.web.databases import postgresql
 from tests.web.player import Player

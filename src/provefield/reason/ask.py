@@ -40,6 +40,7 @@ from provefield.reason.verdict import (
     stated,
     unknown_of,
 )
+from provefield.reason.witnesses import Witnessed
 from provefield.tongues import phrase
 
 T = TypeVar("T")
@@ -160,7 +161,7 @@ def _checked(question: Question | Sequent, label: AnswerLabel, **evidence: objec
 # Labels -------------------------------------------------------------------------------------------
 
 
-class Labels(dict[Cell, Label]):
+class Labels(Witnessed):
     """What follows about many cells; nothing of any if the facts clash, which `clash` then shows.
 
     >>> from provefield.grid import Grid
@@ -203,6 +204,7 @@ def _ask_labels(
             labels.clash = answer_of(Question(knowledge), found)
         case Mapping():
             labels = Labels(found)
+            labels.witnesses = found.witnesses if isinstance(found, Witnessed) else None
         case _:
             raise UnsoundError(f"the engine gave no labels, but {found!r}")
     if not type(decider).__module__.startswith(OURS):
