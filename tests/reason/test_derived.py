@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-import provefield as pf
+from provefield.errors import RejectedError
 from provefield.logic.parse import parse
 from provefield.reason.calculus.derived.rows import ROWS
 from provefield.reason.calculus.derived.textbooks import CALGARY, LPL, Textbook
@@ -69,7 +69,7 @@ def test_every_rule_that_is_not_basic_has_a_row_for_each_of_its_schemas() -> Non
 def test_larger_steps_of_older_evidence_are_read_as_those_of_a_textbook(
     premises: list[str], goal: str, steps: list[tuple[str, str, list[int]]]
 ) -> None:
-    given = [(premise, "premise", []) for premise in premises]
+    given: list[tuple[str, str, list[int]]] = [(each, "premise", []) for each in premises]
     lines = [
         {"id": number, "formula": formula, "rule": rule, "from": cited}
         for number, (formula, rule, cited) in enumerate([*given, *steps], start=1)
@@ -91,5 +91,5 @@ def test_a_larger_step_that_does_not_follow_is_refused() -> None:
             {"id": 2, "formula": "A", "rule": "DS", "from": [1]},
         ],
     }  # fmt: skip
-    with pytest.raises(pf.RejectedError):
+    with pytest.raises(RejectedError):
         from_json(json.dumps(document))
