@@ -394,7 +394,11 @@ def test_who_sits_down_later_does_not_own_the_student(
     named = {"name": "Another name", "password": PASSWORD}
     (code,) = teacher.post(f"{teacher.path}/students", json={"students": "Kurt"}).json()["codes"]
     started = {**named, "start": code["start"]}
-    for path, body in (("/api/lti/account", given), ("/api/people", named)):
+    for path, body in (
+        ("/api/lti/account", given),
+        ("/api/people", named),
+        ("/api/me/deletion", {}),
+    ):
         refused = shared.post(path, json=body)
         assert (refused.status_code, "once more" in refused.json()["error"]) == (403, True)
     assert shared.post("/api/start", json=started).status_code == 201, "a new account"

@@ -137,7 +137,7 @@ def hand_over(
 
 
 def insist_on_owner(connection: Connection, person: str, *, is_fresh: bool) -> None:
-    """Refuse to make an account of a student's whose launch from a platform was long ago."""
+    """Refuse what decides about a student whose launch from a platform was long ago."""
     if not is_fresh and came_from_platform(connection, person):
         raise HTTPException(403, LAUNCH_AGAIN)
 

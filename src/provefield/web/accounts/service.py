@@ -17,6 +17,7 @@ from provefield.web.accounts.names import is_readable, key_of, look_of
 from provefield.web.accounts.ownership import (
     WRONG,
     insist_on_consent,
+    insist_on_owner,
     set_password,
     sign_out_everywhere,
 )
@@ -219,6 +220,8 @@ async def delete_account(store: Store, who: Visitor) -> None:
 
     def change(connection: Connection) -> None:
         insist_on_consent(connection, who.id, who.session)
+        if who.name is None:  # who has a name has shown the password
+            insist_on_owner(connection, who.id, is_fresh=who.fresh)
         erase(connection, who.id)
 
     await store.write(change)

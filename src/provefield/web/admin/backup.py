@@ -14,12 +14,28 @@ from types import NoneType
 from typing import Any
 
 from alembic.migration import MigrationContext
-from sqlalchemy import JSON, Connection, Date, DateTime, Double, func, insert, select
+from sqlalchemy import (
+    JSON,
+    Connection,
+    Date,
+    DateTime,
+    Double,
+    MetaData,
+    func,
+    insert,
+    inspect,
+    select,
+)
+from sqlalchemy import Table as SqlTable
 from sqlalchemy.exc import DataError, IntegrityError
 from sqlalchemy.types import TypeEngine
 
 from provefield.errors import InputError
-from provefield.web.platform.database.engine import newest_revision, upgrade
+from provefield.web.platform.database.engine import (
+    known_revisions,
+    set_revision,
+    upgrade,
+)
 from provefield.web.platform.database.lti import Login
 from provefield.web.platform.database.models import SheetJob, Table, Tally
 from provefield.web.platform.database.store import Store
@@ -33,6 +49,7 @@ DAMAGED = (
 )
 TABLES = [table for table in Table.metadata.sorted_tables if table not in PASSING]
 """All but what counts for this hour only."""
+NAMES = frozenset(table.name for table in TABLES)
 
 
 def back_up(store: Store, file: Path) -> int:
@@ -82,25 +99,40 @@ def restore(store: Store, file: Path) -> int:
 
     def change(connection: Connection) -> int:
         with _reading(file) as lines:  # from its start: a change whose line is cut is made again
+            version = _read_version(lines, str(file))
+            _insist_on_empty(connection, str(file))
+            set_revision(connection, version)
+            rows = _fill(connection, lines, str(file))
             upgrade(connection)
-            return _fill(connection, lines, str(file))
+            return rows
 
     return store.write_here(change)
 
 
 def insist_on_backup(file: Path) -> None:
-    """Refuse what is no backup of this version, before a database is made for it."""
+    """Refuse what is no backup of this version or one before, before a database is made for it."""
     with _reading(file) as lines:
-        _insist_on_head(lines, newest_revision(), str(file))
+        _read_version(lines, str(file))
 
 
-def _insist_on_head(lines: Iterator[str], version: str | None, source: str) -> None:
+def _read_version(lines: Iterator[str], source: str) -> str:
+    """The revision of the tables that a backup was taken of."""
     head = _document(next(lines, "{}"))
     if head.get("format") != FORMAT:
         raise InputError("is no backup", source=source)
-    if head["version"] != version:
-        here = f"this version restores revision {version}"
+    known = known_revisions()
+    if head["version"] not in known:
+        here = f"this version restores revisions {known[-1]} to {known[0]}"
         raise InputError(f"is a backup of revision {head['version']}; {here}", source=source)
+    return str(head["version"])
+
+
+def _insist_on_empty(connection: Connection, source: str) -> None:
+    """Refuse a database in which something is kept."""
+    there = set(inspect(connection).get_table_names())
+    for table in TABLES:
+        if table.name in there and connection.scalar(select(func.count()).select_from(table)):
+            raise InputError("the database is not empty; restore into a new one", source=source)
 
 
 @contextmanager
@@ -122,22 +154,20 @@ def _reading(file: Path) -> Iterator[Iterator[str]]:
 
 
 def _fill(connection: Connection, lines: Iterator[str], source: str) -> int:
-    for table in TABLES:
-        if connection.scalar(select(func.count()).select_from(table)):
-            raise InputError("the database is not empty; restore into a new one", source=source)
-    _insist_on_head(lines, MigrationContext.configure(connection).get_current_revision(), source)
+    """Insert the rows into the tables of their revision, which may be older than ours."""
+    there = MetaData()
+    there.reflect(connection, only=lambda name, _: name in NAMES)
     documents = map(_document, lines)
-    names = {table.name: table for table in TABLES}
     rows, ended, current = 0, False, ""
     waiting: list[dict[str, Any]] = []
     for line in documents:
         ended = "end" in line
         if waiting and (ended or line["table"] != current or len(waiting) >= BATCH):
-            connection.execute(insert(names[current]), waiting)
+            connection.execute(insert(there.tables[current]), waiting)
             rows, waiting = rows + len(waiting), []
         if not ended:
             current = line["table"]
-            waiting.append(_typed(current, line["row"]))
+            waiting.append(_typed(there.tables[current], line["row"]))
     if not ended:
         raise InputError("the backup ends too early", source=source)
     return rows
@@ -152,9 +182,9 @@ def _document(line: str) -> dict[str, Any]:
     raise ValueError("no line of a backup")
 
 
-def _typed(name: str, row: dict[str, Any]) -> dict[str, Any]:
+def _typed(table: SqlTable, row: dict[str, Any]) -> dict[str, Any]:
     """A row with its moments as moments; ValueError if it is none of the table."""
-    columns = Table.metadata.tables[name].columns
+    columns = table.columns
     if row.keys() != set(columns.keys()):
         raise ValueError("other columns than the table's")
     for column in columns:

@@ -17,7 +17,7 @@ from provefield.web.platform.limits import USUAL, Fault, Limits, read_limits, sh
 if TYPE_CHECKING:
     from provefield.games.minefol.notation.tables import File
 
-PACKAGE = Path(__file__).parents[1]
+PACKAGE = Path(__file__).parents[2]
 PREFIX = "PROVEFIELD_"
 LIMITS = f"{PREFIX}LIMITS__"
 CONFIG = "PROVEFIELD_CONFIG"

@@ -31,7 +31,7 @@ PRAGMAS = (
 )
 CHOICES: dict[str, Any] = {"pool_size": 20, "hide_parameters": True}  # logs tell no texts of people
 WRITES = "writes"
-OLDEST = "0017"
+OLDEST = "0016"
 """The first revision whose versions can use the tables of today; raised by what is not only added.
 
 So servers of two versions share a database while one is replaced by the other, either way.
@@ -140,14 +140,25 @@ def upgrade(connection: Connection) -> None:
         connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
     config = _migrations()
     config.attributes["connection"] = connection
-    if not _is_newer_and_fits(connection, config):
+    if not _is_newer_and_fits(connection):
         command.upgrade(config, "head")
         connection.execute(text("UPDATE alembic_version SET oldest = :it"), {"it": OLDEST})
 
 
-def newest_revision() -> str | None:
-    """The revision to which this version brings the tables."""
-    return ScriptDirectory.from_config(_migrations()).get_current_head()
+def set_revision(connection: Connection, revision: str) -> None:
+    """Make the tables of a revision, or bring empty ones back to it, as part of a transaction."""
+    config = _migrations()
+    config.attributes["connection"] = connection
+    known = known_revisions()
+    current = MigrationContext.configure(connection).get_current_revision()
+    is_newer = current in known and known.index(current) < known.index(revision)
+    (command.downgrade if is_newer else command.upgrade)(config, revision)
+
+
+def known_revisions() -> list[str]:
+    """The revisions whose tables this version can make or bring forward, the newest first."""
+    scripts = ScriptDirectory.from_config(_migrations())
+    return [script.revision for script in scripts.walk_revisions()]
 
 
 def _migrations() -> Config:
@@ -156,10 +167,10 @@ def _migrations() -> Config:
     return config
 
 
-def _is_newer_and_fits(connection: Connection, config: Config) -> bool:
+def _is_newer_and_fits(connection: Connection) -> bool:
     """Whether a later version has added to the tables, and let versions like this one go on."""
-    known = {each.revision for each in ScriptDirectory.from_config(config).walk_revisions()}
-    if MigrationContext.configure(connection).get_current_revision() in {None, *known}:
+    known = known_revisions()
+    if MigrationContext.configure(connection).get_current_revision() in (None, *known):
         return False
     return connection.scalar(text("SELECT oldest FROM alembic_version")) in known
 

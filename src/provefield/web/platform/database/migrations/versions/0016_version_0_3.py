@@ -1,15 +1,17 @@
-"""Which class made an account and issued its password, and which answer is being judged."""
+"""What version 0.3 adds: sheets that are written, who made an account, answers being judged."""
 
 from __future__ import annotations
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0017"
-down_revision = "0016"
+revision = "0016"
+down_revision = "0015"
 branch_labels = None
 depends_on = None
 
+ID = sa.String(length=32)
+MOMENT = sa.DateTime(timezone=True)
 ISSUED = """
 UPDATE people SET issued_by = (SELECT MIN(course) FROM members WHERE person = people.id AND managed)
 WHERE key IS NOT NULL
@@ -22,13 +24,25 @@ WHERE person IN (SELECT id FROM people WHERE issued_by IS NOT NULL)
 
 def upgrade() -> None:
     """Bring the tables forward."""
-    op.add_column("people", sa.Column("issued_by", sa.String(length=32), nullable=True))
+    op.create_table(
+        "sheet_jobs",
+        sa.Column("course", ID, nullable=False),
+        sa.Column("person", ID, nullable=False),
+        sa.Column("run", ID, nullable=False),
+        sa.Column("state", sa.String(length=10), nullable=False),
+        sa.Column("done", sa.Integer(), nullable=False),
+        sa.Column("total", sa.Integer(), nullable=False),
+        sa.Column("content", sa.LargeBinary(), nullable=True),
+        sa.Column("touched", MOMENT, nullable=False),
+        sa.Column("origin", sa.String(length=64), nullable=True),
+        sa.PrimaryKeyConstraint("course", "person", name=op.f("pk_sheet_jobs")),
+    )
+    op.add_column("people", sa.Column("issued_by", ID, nullable=True))
     # A guest with a managed seat has no name: the class has not made that account.
     op.execute(ISSUED)
     op.drop_column("members", "managed")
     op.add_column("works", sa.Column("judging", sa.String(length=40), nullable=True))
-    until = sa.Column("judging_until", sa.DateTime(timezone=True), nullable=True)
-    op.add_column("works", until)
+    op.add_column("works", sa.Column("judging_until", MOMENT, nullable=True))
 
 
 def downgrade() -> None:
@@ -41,3 +55,4 @@ def downgrade() -> None:
     op.add_column("members", managed)
     op.execute(MANAGED)
     op.drop_column("people", "issued_by")
+    op.drop_table("sheet_jobs")
