@@ -67,7 +67,7 @@ class _Search:
         self._names = 0
 
     def prove(self, scope: Scope, goal: Formula) -> Entry:
-        self._limit.tick(1)
+        self._limit.tick(len(scope.known) + 1)  # to draw conclusions looks at all of them
         if scope.level > MOST_NESTED:
             raise BudgetError(NOT_FOUND)
         scope = scope.freed()
