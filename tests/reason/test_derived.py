@@ -75,7 +75,8 @@ def test_larger_steps_of_older_evidence_are_read_as_those_of_a_textbook(
         for number, (formula, rule, cited) in enumerate([*given, *steps], start=1)
     ]
     document = {
-        "premises": premises, "goal": goal, "proved": True, "style": "natural", "steps": lines,
+        "version": 2, "premises": premises, "goal": goal, "proved": True, "style": "natural",
+        "steps": lines,
     }  # fmt: skip
     answer = from_json(json.dumps(document))
     assert answer.checked
@@ -85,7 +86,7 @@ def test_larger_steps_of_older_evidence_are_read_as_those_of_a_textbook(
 
 def test_a_larger_step_that_does_not_follow_is_refused() -> None:
     document = {
-        "premises": ["A | B | C"], "goal": "A", "proved": True, "style": "natural",
+        "version": 2, "premises": ["A | B | C"], "goal": "A", "proved": True, "style": "natural",
         "steps": [
             {"id": 1, "formula": "A | B | C", "rule": "premise", "from": []},
             {"id": 2, "formula": "A", "rule": "DS", "from": [1]},

@@ -1,6 +1,6 @@
 """Natural deductions of older evidence, in the steps of a textbook.
 
-Until 0.3, a line could take several steps at once, as ∧ and ∨ had any number of parts. What is
+Before version 3, a line could take several steps at once, as ∧ and ∨ had any number of parts. What is
 found is for the checker to judge.
 """
 
