@@ -1,7 +1,7 @@
 """Natural deductions of older evidence, in the steps of a textbook.
 
-Before version 3, a line could take several steps at once, as ∧ and ∨ had any number of parts. What is
-found is for the checker to judge.
+Before version 3, a line could take several steps at once, as ∧ and ∨ had any number of parts. What
+is found is for the checker to judge.
 """
 
 from __future__ import annotations
