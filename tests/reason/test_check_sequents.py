@@ -28,7 +28,7 @@ from provefield.logic.normal import clauses
 from provefield.logic.parse import parse
 from provefield.logic.semantics import Tables, evaluate
 from provefield.reason.check import check_sequent
-from provefield.reason.firstorder.lifted import prove
+from provefield.reason.firstorder.prove import prove
 from provefield.reason.limit import UNLIMITED
 from provefield.reason.proof import Proof, Step
 from tests.logic.strategies import pure_formulas

@@ -19,10 +19,11 @@ from provefield.logic.parse import parse
 from provefield.logic.semantics import Tables
 from provefield.logic.show import Style
 from provefield.reason.answer import Answer, AnswerLabel
+from provefield.reason.evidence import from_json
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
 from provefield.reason.proof import Deduction, Line, Proof, Step
 from provefield.reason.question import Question, Sequent
-from provefield.reason.tell.evidence import from_json, to_json
+from provefield.reason.tell.evidence import to_json
 from tests.reason.test_check import (
     COLUMN,
     COLUMN_PROOF,

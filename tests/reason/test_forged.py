@@ -15,11 +15,11 @@ from provefield.grid import Cell, Grid
 from provefield.logic.field import mine
 from provefield.logic.formula import FALSE, Formula, Not
 from provefield.logic.parse import parse
+from provefield.reason.evidence import from_json
 from provefield.reason.explain.explain import explain
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import UNLIMITED
 from provefield.reason.proof import Proof, Step
-from provefield.reason.tell.evidence import from_json
 from tests.reason.overloads import cell as document_of
 from tests.reason.overloads import step
 from tests.reason.test_mutated import steps

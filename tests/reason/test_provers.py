@@ -16,16 +16,16 @@ from provefield.logic.field import mine, safe
 from provefield.logic.formula import Formula
 from provefield.logic.parse import parse
 from provefield.logic.show import show
+from provefield.parts.provers import eprover, prover9
+from provefield.parts.provers.eprover import EProver
+from provefield.parts.provers.prover9 import Prover9, prove_input
+from provefield.parts.provers.prover9_file import InputFile, read_input, write_list
 from provefield.reason.check import check
 from provefield.reason.engine import Engine
-from provefield.reason.engines import eprover, prover9
-from provefield.reason.engines.eprover import EProver
-from provefield.reason.engines.prover9 import Prover9, prove_input
 from provefield.reason.export import export
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
 from provefield.reason.limit import UNLIMITED, Limit
 from provefield.reason.process import Bounds
-from provefield.reason.provers.prover9_file import InputFile, read_input, write_list
 from provefield.reason.question import Question
 from provefield.reason.verdict import Inconsistent, Mine, Safe, Unknown
 from tests.reason.messages import (

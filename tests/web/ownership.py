@@ -83,6 +83,11 @@ class House:
         there = PlatformLink(platform, "1", self.context, "Logic", None, None, None, None)
         await self.store.write(lambda connection: connect(connection, there, self.courses[0]))
 
+    async def close(self) -> None:
+        """Close every line to the platform."""
+        for client in (*self.browsers, *self.teachers):
+            await client.aclose()
+
     def platform(self) -> str:
         wanted = select(Platform.id).where(Platform.issuer == self.lms.issuer)
         with self.store.engine.connect() as connection:
@@ -489,7 +494,8 @@ class Sequence:
             assert me is None or me.maker is not None or me.owner == who
         for token, account in self.tokens:
             header = {"Authorization": f"Bearer {token}"}
-            used = await self.house.new().get("/api/arena/games/none/stream", headers=header)
+            async with self.house.new() as program:
+                used = await program.get("/api/arena/games/none/stream", headers=header)
             assert used.status_code == (404 if token in account.tokens else 401), used.text
 
 

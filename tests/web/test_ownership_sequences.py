@@ -97,7 +97,7 @@ def without_socket(loop: Loop, database: str) -> Iterator[House]:
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def served(loop: Loop, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A platform on a real socket."""
     database = f"sqlite:///{tmp_path_factory.mktemp('served') / 'plays.sqlite3'}"
     with ExitStack() as stack:
@@ -105,7 +105,9 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         lms = stack.enter_context(running(address, database))
         store = Store(database)
         stack.callback(store.close)
-        yield House(partial(AsyncClient, base_url=address, timeout=60), store, lms)
+        house = House(partial(AsyncClient, base_url=address, timeout=60), store, lms)
+        stack.callback(lambda: loop.do(house.close()))
+        yield house
 
 
 def try_out(loop: Loop, house: House, number: int) -> None:

@@ -15,7 +15,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, insert, select, text
+from sqlalchemy import Connection, event, insert, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from provefield.errors import InputError, UnsavedError
@@ -156,6 +156,25 @@ def test_a_connection_in_use_when_the_store_closes_ends_with_its_work() -> None:
         for ask in (store.read, store.write):
             with pytest.raises(UnsavedError, match="closed"):
                 run_apart(ask(lambda connection: connection.scalar(select(1))))
+
+
+def test_a_connection_on_its_way_back_when_the_store_closes_is_closed() -> None:
+    returning, closed = Event(), Event()
+    with postgresql() as database, ThreadPoolExecutor(1) as thread:
+        store = Store(database)
+
+        @event.listens_for(store.engine, "checkin")
+        def wait(connection: Any, record: Any) -> None:
+            returning.set()
+            closed.wait(30)
+
+        late = thread.submit(
+            store.write_here, lambda connection: connection.connection.driver_connection
+        )
+        assert returning.wait(30)
+        store.close()
+        closed.set()
+        assert late.result().closed
 
 
 def test_a_ply_is_taken_once(store: Store) -> None:

@@ -55,13 +55,13 @@ def export(
     Example: provefield export g2 --to dimacs --cell 4,3 -o question.cnf
     """
     from provefield.grid import parse_cell
+    from provefield.parts.export.dimacs import refuse_beyond
     from provefield.reason.export import FORMATS
     from provefield.reason.export import export as write
-    from provefield.reason.export.dimacs import refuse_beyond
     from provefield.reason.question import Question
     from provefield.registry import find_name
 
-    to = find_name("format", to.removeprefix(SHIELD), (*FORMATS, *WHOLE))
+    to = find_name("format", to.removeprefix(SHIELD), (*FORMATS.names(), *WHOLE))
     if to in WHOLE:
         _give(WHOLE[to](source), output)
         return

@@ -26,6 +26,7 @@ from typing import Literal
 
 from provefield.logic.formula import Formula, Term
 from provefield.printing import Printed
+from provefield.reason.tell.rows import deduction_lines, step_lines
 
 Rule = Literal["fact", "assume", "clause", "instance", "resolve", "replace", "counting", "conclude"]
 Substitution = tuple[tuple[str, Term], ...]
@@ -51,8 +52,6 @@ class Proof(Printed):
     steps: tuple[Step, ...]
 
     def __str__(self) -> str:
-        from provefield.reason.tell.styles import step_lines
-
         return "\n".join(step_lines(self))
 
     @property
@@ -98,8 +97,6 @@ class Deduction(Printed):
     lines: tuple[Line, ...]
 
     def __str__(self) -> str:
-        from provefield.reason.tell.styles import deduction_lines
-
         return "\n".join(deduction_lines(self))
 
     @property

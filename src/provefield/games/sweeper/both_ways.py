@@ -60,7 +60,7 @@ def _certain(board: BoardText, symbols: str) -> str:
     """The symbols with what compiled code knows of covered cells; it is soon done."""
     import numpy as np
 
-    from provefield.games.sweeper.weigh import board_codes
+    from provefield.games.sweeper.codes import board_codes
     from provefield.kernel.core.arrays import BLOCKED, FINE, NO_COUNT
     from provefield.kernel.core.library import load
     from provefield.kernel.odds import Analyst

@@ -14,7 +14,7 @@ from itertools import islice
 from typing import NamedTuple, NoReturn
 
 from provefield.errors import InputError
-from provefield.grid import Cell, Grid, parse_cell
+from provefield.grid import RECTANGLE, Cell, Grid, Topology, parse_cell
 from provefield.tongues import counted, phrase
 
 CLUES = "012345678"
@@ -46,11 +46,12 @@ class BoardText:
     offsets: tuple[int, ...] = ()
     start: Cell | None = None
     mines_at: int = 0
+    topology: Topology = RECTANGLE
 
     @property
     def grid(self) -> Grid:
         """The grid with its blocked cells."""
-        return Grid(len(self.symbols[0]), len(self.symbols), self.cells("b"))
+        return Grid(len(self.symbols[0]), len(self.symbols), self.cells("b"), self.topology)
 
     def at(self, cell: Cell) -> str:
         """The symbol written for a cell."""

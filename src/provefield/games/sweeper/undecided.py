@@ -12,7 +12,8 @@ from provefield.games.sweeper.notation import CLUES, BoardText, parse_board
 from provefield.games.sweeper.view import expect_view
 from provefield.grid import Cell
 from provefield.reason.document import Document
-from provefield.reason.tell.evidence import VERSION, version_of
+from provefield.reason.evidence import version_of
+from provefield.reason.tell.evidence import VERSION
 from provefield.reason.tell.headline import WITH, WITHOUT, beside, undecided
 
 Rows = tuple[str, ...]

@@ -10,9 +10,9 @@ from typing import NamedTuple
 import numpy as np
 
 from provefield.errors import BudgetError
+from provefield.games.sweeper.codes import codes_of, mines_of, shape_of
 from provefield.games.sweeper.odds import view_sums
 from provefield.games.sweeper.view import View
-from provefield.games.sweeper.weigh import codes_of, mines_of, shape_of
 from provefield.grid import Cell
 from provefield.kernel.core.arrays import COVERED, EXPLODED, FINE, TOLD, Bytes
 from provefield.kernel.core.library import load
@@ -69,7 +69,7 @@ def look_through_windows(view: View) -> Look | None:
     codes = codes_of(view).reshape(view.grid.rows, view.grid.columns)
     if codes.size > MOST_CELLS:
         return None
-    analyst = Analyst(*shape_of(view, codes.ravel()), states=STATES)
+    analyst = Analyst(*shape_of(view.grid), states=STATES)
     hidden = codes == COVERED
 
     def look(mined: Set[int], limit: Limit) -> Mapping[int, float]:
@@ -137,7 +137,7 @@ def _alike(sums: Sequence[Between], numbers: Iterable[int]) -> list[list[int]]:
 def _glance(view: View) -> Glance:
     """Tell which cells, by their numbers, can be either while a layout stays outside windows."""
     codes = codes_of(view).reshape(view.grid.rows, view.grid.columns)
-    analyst = Analyst(*shape_of(view, codes.ravel()), states=STATES)
+    analyst = Analyst(*shape_of(view.grid), states=STATES)
 
     def glance(mined: Set[int]) -> Set[int]:
         held, found = _held(codes, mined), np.zeros(codes.size, np.bool_)

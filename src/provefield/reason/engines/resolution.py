@@ -25,9 +25,9 @@ from provefield.reason.cells.resolvents import Given, History, derivation
 from provefield.reason.constraint import Between
 from provefield.reason.justify import clash_verdict, clashing
 from provefield.reason.knowledge import Knowledge
+from provefield.reason.lifted.proof import lifted_proof
 from provefield.reason.limit import Limit
 from provefield.reason.numbers import count_clauses, number_of_clauses
-from provefield.reason.provers.lifted_proof import lifted_proof
 from provefield.reason.verdict import (
     Inconsistent,
     Label,

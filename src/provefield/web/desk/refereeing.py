@@ -93,7 +93,7 @@ class Referee:
             return None
         try:
             if isinstance(state, MinefolState):
-                return await self._jobs.ask(ANSWER(losses.loss, state.view, tongue))
+                return await self._jobs.ask(ANSWER(losses.loss, state, tongue))
             (cell,) = state.exploded
             earlier = before or await self.replay(play.game, play.mode, play.moves[:-1])
             asked = ANSWER(losses.sweeper_loss, earlier.state.view, cell, tongue)

@@ -102,12 +102,24 @@ class Store:
         migrate(self.engine)
 
     def close(self) -> None:
-        """Close every connection: one in use as soon as its work ends; none is opened after."""
+        """Close every connection: one in use as soon as its work ends."""
         self._is_closed = True
-        event.listen(self.engine.pool, "checkin", lambda _, record: record.close())
         if self._beside is not None:
             self._beside.close()
-        self.engine.dispose()
+        self.engine.pool.dispose()
+
+    @contextmanager
+    def _leaving_none_open(self) -> Iterator[None]:
+        """Close what comes back to the pool after `close` has looked there.
+
+        What comes back before is found by `close`; what comes back after sees here that it was
+        called. For that, the pool stays the same one.
+        """
+        try:
+            yield
+        finally:
+            if self._is_closed:
+                self.engine.pool.dispose()
 
     async def examine(self) -> None:
         """Look through all pages of a SQLite file, as far as that takes to find one damaged."""
@@ -120,7 +132,7 @@ class Store:
 
     def _first_damage(self) -> str | None:
         try:
-            with self.engine.connect() as connection:
+            with self._leaving_none_open(), self.engine.connect() as connection:
                 said = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
         except DatabaseError as fault:
             said = str(fault.orig)
@@ -169,14 +181,14 @@ class Store:
         with self._turn:
             return self._run(self._writing, change)
 
-    @staticmethod
-    def _run(engine: Engine, work: Callable[[Connection], T]) -> T:
-        try:
-            with engine.begin() as connection, _noticing_loss():
-                return work(connection)
-        except Lost:  # the database was restarted, and nothing was committed: all lines are new now
-            with engine.begin() as connection:
-                return work(connection)
+    def _run(self, engine: Engine, work: Callable[[Connection], T]) -> T:
+        with self._leaving_none_open():
+            try:
+                with engine.begin() as connection, _noticing_loss():
+                    return work(connection)
+            except Lost:  # the database was restarted, nothing was committed, all lines are new now
+                with engine.begin() as connection:
+                    return work(connection)
 
 
 class Lost(Exception):  # noqa: N818

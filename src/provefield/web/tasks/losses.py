@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from provefield.games.minefol.view import View
+from provefield.games.minefol.referee import State
 from provefield.games.result import Reason, explain_end, explain_mistake
 from provefield.games.sweeper.view import View as SweeperView
 from provefield.grid import Cell
@@ -14,9 +14,9 @@ from provefield.web.tasks.advise import SECONDS
 from provefield.web.tasks.proofs import proof_of
 
 
-def loss(view: View, tongue: Tongue) -> shapes.Loss | None:
+def loss(state: State, tongue: Tongue) -> shapes.Loss | None:
     """Why a game of MineFOL ended; None for one that goes on or is won."""
-    reason = explain_end(view, by_clock(SECONDS))
+    reason = explain_end(state.view, by_clock(SECONDS), state.proved)
     return None if reason is None or reason.kind == "won" else _loss(reason, tongue)
 
 

@@ -10,11 +10,12 @@ from provefield.errors import InputError
 from provefield.grid import Cell
 from provefield.reason.answer import Answer, CellLabel
 from provefield.reason.ask import ask, prove_sequent
+from provefield.reason.evidence import from_json
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit, by_clock
 from provefield.reason.proof import Deduction, Step
 from provefield.reason.question import Question, Sequent
-from provefield.reason.tell.evidence import from_json, to_json
+from provefield.reason.tell.evidence import to_json
 from provefield.reason.tell.graph import draw
 from provefield.reason.tell.wording import brief, cells_of
 from provefield.tongues import Tongue, phrase, tell

@@ -9,12 +9,12 @@ from __future__ import annotations
 from provefield.logic.field import safe
 from provefield.logic.formula import Cardinality, Formula
 from provefield.logic.show import show
+from provefield.parts.provers.counts import needed_instances
+from provefield.parts.provers.prover9_file import GOALS, RULES, write_list
 from provefield.printing import shorten
 from provefield.reason.firstorder.literal import write_clause
+from provefield.reason.lifted.tables import Input, tabulate
 from provefield.reason.limit import UNLIMITED
-from provefield.reason.provers.counts import needed_instances
-from provefield.reason.provers.prover9_file import GOALS, RULES, write_list
-from provefield.reason.provers.tables import Input, tabulate
 from provefield.reason.question import Question
 
 

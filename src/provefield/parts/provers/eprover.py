@@ -10,12 +10,12 @@ from math import ceil
 from provefield.errors import MissingToolError
 from provefield.logic.formula import Formula
 from provefield.logic.show import show
+from provefield.parts.provers.prover import Prover, Reply, why_stopped
 from provefield.reason.firstorder.literal import write_clause
 from provefield.reason.knowledge import Knowledge
+from provefield.reason.lifted.tables import Theory
 from provefield.reason.process import Bounds, run
 from provefield.reason.proof import Proof
-from provefield.reason.provers.prover import Prover, Reply, why_stopped
-from provefield.reason.provers.tables import Theory
 
 INSTALL = "apt-get install eprover"
 MEGABYTES = 300

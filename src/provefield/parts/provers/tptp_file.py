@@ -29,8 +29,8 @@ from provefield.logic.formula import (
     disjunction,
 )
 from provefield.logic.limits import MAX_DEPTH
-from provefield.reason.provers.prover9_file import InputFile
-from provefield.reason.provers.tptp_names import in_our_names, meant_atom, meant_term
+from provefield.parts.provers.prover9_file import InputFile
+from provefield.parts.provers.tptp_names import in_our_names, meant_atom, meant_term
 
 _TOKEN = re.compile(
     r"""(?P<skip>\s+|%[^\n]*|/\*.*?\*/)

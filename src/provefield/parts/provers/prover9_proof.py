@@ -8,9 +8,9 @@ from provefield.logic.formula import Formula
 from provefield.logic.parse import parse
 from provefield.reason.firstorder.literal import read_clause
 from provefield.reason.knowledge import Knowledge
+from provefield.reason.lifted.replay import Derived, replay
+from provefield.reason.lifted.tables import Theory
 from provefield.reason.proof import Proof
-from provefield.reason.provers.replay import Derived, replay
-from provefield.reason.provers.tables import Theory
 
 LABEL = "c"
 

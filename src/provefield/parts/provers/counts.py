@@ -20,8 +20,8 @@ from provefield.logic.ground.cells import cell_literal, different_cells
 from provefield.reason.fact_solver import fact_solver
 from provefield.reason.firstorder.literal import read_clause
 from provefield.reason.knowledge import Knowledge
+from provefield.reason.lifted.tables import Input
 from provefield.reason.limit import Limit
-from provefield.reason.provers.tables import Input
 from provefield.reason.satisfy import SatSolver, Unsatisfiable
 
 MOST_INSTANCES = 300

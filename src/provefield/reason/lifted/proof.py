@@ -9,13 +9,13 @@ from provefield.errors import ProvefieldError
 from provefield.logic.binding import free_variables
 from provefield.logic.formula import CountQuantifier, Exists, ForAll, Formula, walk
 from provefield.reason.check import check
-from provefield.reason.firstorder.lifted import prove
 from provefield.reason.firstorder.literal import read_clause, write_clause
+from provefield.reason.firstorder.prove import prove
 from provefield.reason.knowledge import Fact, Knowledge
+from provefield.reason.lifted.replay import Derived, replay
+from provefield.reason.lifted.tables import tabulate
 from provefield.reason.limit import Limit
 from provefield.reason.proof import Proof
-from provefield.reason.provers.replay import Derived, replay
-from provefield.reason.provers.tables import tabulate
 
 MAX_INPUTS = 1_000
 """How many clauses the search may start from."""

@@ -15,14 +15,14 @@ from provefield.errors import MissingToolError
 from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.formula import Formula, Not
+from provefield.parts.provers.counts import needed_instances
 from provefield.reason.check import check
 from provefield.reason.justify import clash_verdict, clashing, justify
 from provefield.reason.knowledge import Knowledge
+from provefield.reason.lifted.tables import Theory, tabulate
 from provefield.reason.limit import Limit
 from provefield.reason.process import Bounds, Run
 from provefield.reason.proof import Proof
-from provefield.reason.provers.counts import needed_instances
-from provefield.reason.provers.tables import Theory, tabulate
 from provefield.reason.verdict import Inconsistent, Label, Mine, Safe, Unknown, Verdict, Why, stated
 
 MEGABYTES = 512
