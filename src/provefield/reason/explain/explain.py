@@ -86,7 +86,8 @@ def prove(facts: FactSolver, goal: Formula) -> Explanation | None:
     proof = refute(rows, known.facts, known.field, goal, limit)
     if proof is None:
         raise BudgetError(phrase("the proof takes more steps than a person would read"))
-    return Explanation(goal, stated(proof, known.facts), proof)
+    used = (known.facts[place] for place in sorted({row.fact for row in rows}))
+    return Explanation(goal, stated(proof, used), proof)
 
 
 Found = tuple[frozenset[int], tuple[Constraint, ...] | None]
