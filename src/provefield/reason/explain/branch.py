@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from provefield.reason.cells.propagation import Propagation, Reason
@@ -73,12 +73,19 @@ class Branch:
         leaf = self.steps.row(reason.row)
         if isinstance(reason.row, Clause):
             for _, step in sorted(used, key=lambda each: abs(each[0])):
-                leaf = leaf if step is None else self.steps.resolve(leaf, step)
+                if step is not None:
+                    leaf = self.steps.resolve(leaf, step, self.concluded(reason.literals))
             return leaf
         carried = ({-x} if step is None else self.steps.literals(step) - {x} for x, step in used)
         weights = {leaf: reason.side, **{step: 1 for _, step in used if step is not None}}
         stated = frozenset(reason.literals).union(*carried)
-        return self.steps.sum(stated, weights, effort=max(1, len(stated)))
+        last = self.concluded(reason.literals)
+        return self.steps.sum(stated, weights, last, effort=max(1, len(stated)))
+
+    def concluded(self, literals: Sequence[int]) -> int:
+        """What is said last: the literal that follows, or that the latest decision is wrong."""
+        decided = (x for x, step in reversed(self.shown.items()) if step is None)
+        return literals[0] if literals else -next(decided, 0)
 
     def alternatives(self, most: int) -> list[Reason]:
         """Rows of which one of few undecided literals must hold, those literals, few first.

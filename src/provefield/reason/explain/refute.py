@@ -18,7 +18,7 @@ from provefield.reason.cells.linear import Program, Refutation, Split, Sum, Weig
 from provefield.reason.cells.propagation import Propagation, Reason
 from provefield.reason.constraint import Between, Constraint, between
 from provefield.reason.explain.branch import Branch
-from provefield.reason.explain.steps import Steps, TooManyStepsError
+from provefield.reason.explain.steps import OF_A_SPLIT, Steps, TooManyStepsError
 from provefield.reason.knowledge import Fact
 from provefield.reason.limit import UNLIMITED, Limit
 from provefield.reason.proof import Proof
@@ -29,7 +29,6 @@ MOST_SPLITS = 8  # for which linear programs are tried
 MOST_PAIRED = 40  # rows, each two of which are compared
 MOST_DECISIONS = 100  # open at one time
 OF_A_SUM = 2  # how much harder a row of a sum is to follow than a plain step
-OF_A_SPLIT = 3  # how hard it is that a cell that nothing speaks for makes no difference
 OFTEN = 3  # how much harder each time that a cell counts more than once
 
 Found = tuple[Steps, int]
@@ -216,7 +215,9 @@ def _went_through(branch: Branch, reason: Reason, goal: int | None) -> int:
         case = branch.after(literal)
         if literal != goal and case.settles(goal) and (end := case.settle(goal)) is not None:
             ends[literal] = end
-    return branch.steps.cases(branch.either(reason), ends)
+    left = [literal for literal in reason.literals if literal not in ends]
+    last = branch.concluded([*left, *([goal] if goal else [])])
+    return branch.steps.cases(branch.either(reason), ends, last)
 
 
 def _either_way(branch: Branch, cell: int, goal: int | None) -> int:
@@ -229,7 +230,7 @@ def _either_way(branch: Branch, cell: int, goal: int | None) -> int:
     return (
         safe
         if cell not in branch.steps.literals(safe)
-        else branch.steps.resolve(mined, safe, effort=OF_A_SPLIT)
+        else branch.steps.resolve(mined, safe, goal or 0, OF_A_SPLIT)
     )
 
 
@@ -303,7 +304,8 @@ class _Summing:
                 summed[step] = abs(factor)
         often = sum(abs(factor) - 1 for factor in factors.values() if abs(factor) > 1)
         plain = len(weights) == 2 and not often
-        return steps.sum(stated, summed, 2 if plain else OF_A_SUM * len(weights) + OFTEN * often)
+        effort = 2 if plain else OF_A_SUM * len(weights) + OFTEN * often
+        return steps.sum(stated, summed, effort=effort)
 
     def _factors(self, weights: Weights) -> Mapping[int, int]:
         factors: Counter[int] = Counter()

@@ -1,7 +1,8 @@
 """The steps of a proof about numbered cells, written while it is found.
 
 A clause is a set of literals: the number of a mined cell, negative for a safe one. What rests on a
-decided cell has the opposite of that as one more literal, so that every step holds on its own.
+decided cell has the opposite of that as one more literal, so that every step holds on its own; what
+follows there is said last.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from provefield.logic.binding import substitute
 from provefield.logic.field import Field
-from provefield.logic.formula import FALSE, Formula, Int, Or
+from provefield.logic.formula import FALSE, Formula, Int, Or, disjunction
 from provefield.logic.ground.cells import cell_literal
 from provefield.reason.cells.instance import instance_of
 from provefield.reason.cells.rows import without_universals
@@ -22,6 +23,7 @@ from provefield.reason.numbers import clause_of
 from provefield.reason.proof import Proof, Rule, Step, Substitution
 
 MOST_STEPS = 20_000
+OF_A_SPLIT = 3  # how hard it is to see that two cases come to the same
 
 Literals = frozenset[int]
 
@@ -90,18 +92,22 @@ class Steps:
             self.numbers[fact, literals] = self._put(step, literals)
         return self.numbers[fact, literals]
 
-    def resolve(self, left: int, right: int, effort: int = 1) -> int:
+    def resolve(self, left: int, right: int, last: int = 0, effort: int = 1) -> int:
         """What two clauses leave when a literal of one is the opposite of one of the other."""
         one, other = self.literals(left), self.literals(right)
         clash = next(literal for literal in one if -literal in other)
-        return self._add((one - {clash}) | (other - {-clash}), "resolve", (left, right), (), effort)
+        return self._add(
+            (one - {clash}) | (other - {-clash}), "resolve", (left, right), (), last, effort
+        )
 
-    def sum(self, literals: Iterable[int], weights: Mapping[int, int], effort: int = 1) -> int:
+    def sum(
+        self, literals: Iterable[int], weights: Mapping[int, int], last: int = 0, effort: int = 1
+    ) -> int:
         """A clause without which a weighted sum of earlier steps could not hold."""
         clause, factors = frozenset(literals), tuple(weights.values())
-        return self._add(clause, "counting", tuple(weights), factors, effort)
+        return self._add(clause, "counting", tuple(weights), factors, last, effort)
 
-    def cases(self, either: int, settled: Mapping[int, int]) -> int:
+    def cases(self, either: int, settled: Mapping[int, int], last: int = 0) -> int:
         """What a clause leaves when steps show what follows from some of its literals."""
         for case, step in settled.items():
             if -case not in self.literals(step):
@@ -109,9 +115,11 @@ class Steps:
         left = self.literals(either).difference(settled)
         left = left.union(*(self.literals(step) - {-case} for case, step in settled.items()))
         if len(settled) == 1:
-            return self.resolve(either, *settled.values())
+            (end,) = settled.values()
+            twice = self.literals(either) & self.literals(end)
+            return self.resolve(either, end, last, OF_A_SPLIT if twice else 1)
         weights = dict.fromkeys((either, *settled.values()), 1)
-        return self.sum(left, weights, effort=1 + len(settled))
+        return self.sum(left, weights, last, effort=1 + len(settled))
 
     def suppose(self, literal: int) -> int:
         """The opposite of the goal."""
@@ -157,9 +165,12 @@ class Steps:
         rule: Rule,
         premises: tuple[int, ...],
         weights: tuple[int, ...] = (),
+        last: int = 0,
         effort: int = 1,
     ) -> int:
-        step = Step(0, clause_of(literals, self.field), rule, premises, (), weights)
+        ordered = sorted(literals, key=lambda literal: (literal == last, abs(literal)))
+        said = disjunction(clause_of((literal,), self.field) for literal in ordered)
+        step = Step(0, said, rule, premises, (), weights)
         return self._put(step, literals, effort)
 
     def _put(self, step: Step, literals: Literals = frozenset(), effort: int = 1) -> int:

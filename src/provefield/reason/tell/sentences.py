@@ -24,8 +24,10 @@ from provefield.reason.tell.sums import (
     tell_sum,
     weighted,
 )
+from provefield.reason.tell.suppositions import Decided, Reading, opposite, readings
 from provefield.reason.tell.wording import (
     Literal,
+    cell_clause,
     cell_literal,
     cells_of,
     join,
@@ -93,6 +95,9 @@ class _Teller:
                 self.users[premise].append(step)
             if step.rule == "assume" or not self.supposed.isdisjoint(step.premises):
                 self.supposed.add(step.id)
+        self.readings = readings(proof)
+        self.ends = {end.id for each in self.readings.values() for end in each.cases}
+        self.supposing: Decided = frozenset()  # what the sentences before supposed
         self.said: set[int] = set()  # facts whose content has been told
         self.cited: set[int] = set()  # steps that a sentence has told
         self.last: Formula | None = None  # what the sentence before ended with
@@ -104,8 +109,31 @@ class _Teller:
             place += len(group)
             if group[0].rule == "fact" and not self._speaks_for_itself(group[0]):
                 continue
+            yield from self._supposed(group[-1])
             yield from self._sentences(group)
             self.last = group[-1].formula
+
+    def _literal(self, step: Step) -> Literal | None:
+        """The one cell that a step settles, where what is supposed holds."""
+        reading = self.readings.get(step.id)
+        return reading.literal if reading else None
+
+    def _supposed(self, step: Step) -> Iterator[Sentence]:
+        """What is supposed from this step on, if that is more than before."""
+        reading = self.readings.get(step.id)
+        if reading is None or step.rule not in ("resolve", "counting"):
+            return
+        now = reading.assumed
+        if not now and not reading.cases:
+            return
+        if new := now - self.supposing:
+            said = phrase(
+                "suppose further that {formula}" if now > new else "suppose that {formula}",
+                formula=say_all(sorted(new)),
+            )
+            cells = tuple(cell for cell, _ in sorted(new))
+            yield Sentence(capitalised(phrase("{clause}.", clause=said)), (), cells, goes_on=True)
+        self.supposing = reading.supposed
 
     def _group(self, place: int) -> list[Step]:
         """The steps from here on that share a sentence."""
@@ -120,18 +148,22 @@ class _Teller:
     def _continues(self, before: Step, step: Step) -> bool:
         if step.rule in ("counting", "clause"):
             same = step.premises == before.premises and step.weights == before.weights
-            one, other = cell_literal(before.formula), cell_literal(step.formula)
+            one, other = self._literal(before), self._literal(step)
             # What two counts settle alone is told apart: why these are mines, why those are safe.
             return bool(same and one and other and (one[1] == other[1] or len(step.premises) > 2))
         if step.rule == "resolve" and len(self.users[before.id]) == 1:
             plain = not before.unifier and not step.unifier
             chained = self._clause_and_cell(before) and self._clause_and_cell(step)
-            return bool(plain and chained and chained[0].id == before.id)
+            cases = self.readings[step.id].cases if step.id in self.readings else ()
+            return bool(plain and chained and chained[0].id == before.id and not cases)
         return False
 
     def _clause_and_cell(self, step: Step) -> tuple[Step, Literal] | None:
         """The clause and the single settled cell that a resolution starts from, if it does."""
         first, second = (self.by_id[premise] for premise in step.premises)
+        reading = self.readings.get(step.id)
+        if reading and reading.struck:
+            return first, reading.struck[-1]
         for clause, unit in ((first, second), (second, first)):
             literal = cell_literal(unit.formula)
             if literal is not None:
@@ -155,9 +187,13 @@ class _Teller:
             yield self._sentence(stage, added, (), goes_on=True)
         last = group[-1]
         concluded = group if group[0].rule in ("counting", "clause") else [last]
-        cells = [cell for step in concluded for cell in cells_of(step.formula)]
+        cells = [cell for step in concluded for cell in self._cells(step)]
         settled = () if isinstance(last.formula, Cardinality) else tuple(dict.fromkeys(cells))
         yield self._sentence(text, [*sources, *group], settled)
+
+    def _cells(self, step: Step) -> Iterable[Cell]:
+        literal = self._literal(step)
+        return cells_of(step.formula) if literal is None else (literal[0],)
 
     def _sentence(
         self, text: Phrase, steps: Sequence[Step], cells: tuple[Cell, ...], *, goes_on: bool = False
@@ -175,7 +211,9 @@ class _Teller:
         short = self._counted(group) if step.rule == "counting" else self._text(group)
         cited = sorted({premise for each in group for premise in each.premises})
         stages = [(short, [self.by_id[each] for each in cited])] if short else self._sum(group)
-        if step.id not in self.supposed or step.rule in ("assume", "conclude"):
+        reading = self.readings.get(group[-1].id)
+        rests = step.id in self.supposed or (reading is not None and bool(reading.assumed))
+        if not rests or step.rule in ("assume", "conclude"):
             return stages
         return [(phrase("then {clause}", clause=text), sources) for text, sources in stages]
 
@@ -226,7 +264,7 @@ class _Teller:
         premise = self.by_id[step.premises[0]]
         known = premise.id in self.said
         self.said.add(premise.id)
-        said, values = say(step.formula), _values(step.unifier)
+        said, values = self._case_or_clause(step), _values(step.unifier)
         if len(group) > 1:  # the cells tell the instances
             cells = (cell_literal(each.formula) for each in group)
             said, values = say_all(literal for literal in cells if literal), join(())
@@ -249,6 +287,17 @@ class _Teller:
             formula=said,
         )
 
+    def _case_or_clause(self, step: Step) -> Phrase:
+        """A clause that settles a case as such, any other as it stands."""
+        goal = next(
+            (self.readings[user.id].clause for user in self.users[step.id] if step.id in self.ends),
+            (),
+        )
+        given = [opposite(x) for x in cell_clause(step.formula) or () if x not in goal[-1:]]
+        if not goal or not given:
+            return say(step.formula)
+        return phrase("if {given}, then {other}", given=say_all(given), other=say_all(goal[-1:]))
+
     def _together(self, first: Step, last: Step) -> Phrase:
         """What two premises say, and what follows from both."""
         one, other = (say(self.by_id[premise].formula) for premise in first.premises)
@@ -264,38 +313,67 @@ class _Teller:
         )
 
     def _resolved(self, group: Sequence[Step]) -> Phrase:
-        conclusion, unifier = group[-1].formula, group[-1].unifier
-        struck = [found for step in group if (found := self._clause_and_cell(step))]
-        if len(struck) < len(group) or unifier:
-            return self._together(group[0], group[-1])
+        step = group[-1]
+        conclusion, reading = step.formula, self.readings.get(step.id)
+        if reading and reading.cases:
+            return self._either_way(step, reading)
+        struck = [found for each in group if (found := self._clause_and_cell(each))]
+        if len(struck) < len(group) or step.unifier:
+            return self._together(group[0], step)
         start = struck[0][0].formula
-        known = say_all(literal for _, literal in struck)
-        if conclusion == FALSE:
-            return phrase("{start}; but {known}, {so}", start=say(start), known=known, so=so(()))
-        end = say(conclusion)
+        cells = [literal for _, literal in struck]
+        if reading:
+            given = cell_clause(start) or ()
+            cells += sorted(x for x in reading.assumed if opposite(x) in given)
+        known = say_all(cells)
+        if conclusion == FALSE or (reading and reading.wrong):
+            told = phrase("{start}; but {known}, {so}", start=say(start), known=known, so=so(()))
+            return _refuted(told, reading)
+        literal = self._literal(step)
+        end = say_all([literal]) if literal else say(conclusion)
         if start == self.last:
             return phrase("since {known}, {formula}", known=known, formula=end)
         return phrase("{start}; {known}, so {formula}", start=say(start), known=known, formula=end)
+
+    def _either_way(self, step: Step, reading: Reading) -> Phrase:
+        """What follows in every case."""
+        first = self.by_id[step.premises[0]]
+        end = (
+            so(())
+            if not reading.clause
+            else phrase("{conclusion}", conclusion=say_all(reading.clause[-1:]))
+        )
+        if first in reading.cases:
+            return phrase("either way, {formula}", formula=end)
+        return phrase("{start}; in each case, {formula}", start=say(first.formula), formula=end)
 
     # Counting -------------------------------------------------------------------------------------
 
     def _counted(self, group: Sequence[Step]) -> Phrase | None:
         """Why one count, or two that overlap, settle cells; None if it takes a sum."""
         step = group[0]
-        conclusion = [literal for each in group if (literal := cell_literal(each.formula))]
-        if not conclusion and step.formula != FALSE:
+        reading = self.readings.get(step.id)
+        if reading and reading.cases:
+            return self._either_way(step, reading)
+        wrong = reading is not None and (reading.wrong or not reading.clause)
+        conclusion = [x for each in group if (x := self._literal(each)) and not wrong]
+        if not conclusion and not wrong:
             return None
-        return self._one_count(step, conclusion) or self._two_counts(step, conclusion)
+        told = self._one_count(step, conclusion) or self._two_counts(step, conclusion)
+        return told and _refuted(told, reading)
 
     def _one_count(self, step: Step, conclusion: Sequence[Literal]) -> Phrase | None:
         given = [self.by_id[premise] for premise in step.premises]
         fact = self._fact(given[0]) if given and given[0].rule == "fact" else None
         count = read_count(fact) if fact else None
-        known = [cell_literal(other.formula) for other in given[1:]]
-        if count is None or None in known or any(weight < 1 for weight in step.weights[1:]):
+        reading = self.readings.get(step.id)
+        if count is None or reading is None or len(reading.struck) < len(given) - 1:
+            return None
+        if any(weight < 1 for weight in step.weights[1:]):
             return None
         full = step.weights[0] < 0
-        cells = [literal[0] for literal in known if literal and literal[1] is full]
+        known = (*reading.struck, *reading.assumed)
+        cells = [cell for cell, mined in known if mined is full and cell in count.cells]
         return (tell_full if full else tell_needed)(count, cells, conclusion)
 
     def _two_counts(self, step: Step, conclusion: Sequence[Literal]) -> Phrase | None:
@@ -345,6 +423,13 @@ class _Teller:
                 yield phrase("that {formula}", formula=say(step.formula))
         if cells := [literal for literal in settled.values() if literal]:
             yield phrase("that {formula}", formula=say_all(cells))
+
+
+def _refuted(told: Phrase, reading: Reading | None) -> Phrase:
+    """What a contradiction shows, where one was supposed."""
+    if reading is None or not reading.wrong:
+        return told
+    return phrase("{contradiction}, {so}", contradiction=told, so=so(reading.clause[-1:]))
 
 
 def _values(unifier: Substitution) -> Phrase:
