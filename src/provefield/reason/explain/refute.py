@@ -303,8 +303,8 @@ class _Summing:
                 assert step is not None, "nothing is decided here"
                 summed[step] = abs(factor)
         often = sum(abs(factor) - 1 for factor in factors.values() if abs(factor) > 1)
-        plain = len(weights) == 2 and not often
-        effort = 2 if plain else OF_A_SUM * len(weights) + OFTEN * often
+        one_limit = not often and sorted(weights.values())[:2] in ([-1], [-1, 1])
+        effort = len(weights) if one_limit else OF_A_SUM * len(weights) + OFTEN * often
         return steps.sum(stated, summed, effort=effort)
 
     def _factors(self, weights: Weights) -> Mapping[int, int]:

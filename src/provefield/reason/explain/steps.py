@@ -11,9 +11,16 @@ import dataclasses
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from provefield.logic.binding import substitute
 from provefield.logic.field import Field
-from provefield.logic.formula import FALSE, Formula, Int, Or, disjunction
+from provefield.logic.formula import (
+    FALSE,
+    Cardinality,
+    CountQuantifier,
+    Formula,
+    Int,
+    Or,
+    disjunction,
+)
 from provefield.logic.ground.cells import cell_literal
 from provefield.reason.cells.instance import instance_of
 from provefield.reason.cells.rows import without_universals
@@ -72,10 +79,12 @@ class Steps:
         if isinstance(row, Clause):
             return self.clause(row.literals, row.fact, row.instance)
         cited = self._fact(row.fact)
-        if not row.instance:
-            return cited
         _, body = without_universals(self.facts[row.fact].formula)
-        said = substitute(body, {name: Int(int(value)) for name, value in row.instance})
+        if isinstance(body, Cardinality) and not row.instance:
+            return cited
+        assert isinstance(body, Cardinality | CountQuantifier)
+        cells = tuple(clause_of((literal,), self.field) for literal in row.literals)
+        said = Cardinality(body.how, row.low if body.how == "atleast" else row.high, cells)
         step = Step(0, said, "instance", (cited,), _unifier(row.instance))
         return self._once((row.fact, row.instance), step)
 

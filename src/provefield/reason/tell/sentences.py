@@ -7,7 +7,7 @@ by the same count, and resolutions that strike out one possibility after the oth
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from provefield.grid import Cell
@@ -26,6 +26,7 @@ from provefield.reason.tell.sums import (
 )
 from provefield.reason.tell.suppositions import Decided, Reading, opposite, readings
 from provefield.reason.tell.wording import (
+    OR,
     Literal,
     cell_clause,
     cell_literal,
@@ -137,6 +138,8 @@ class _Teller:
 
     def _group(self, place: int) -> list[Step]:
         """The steps from here on that share a sentence."""
+        if pairs := self._applied(place):
+            return pairs
         group = [self.steps[place]]
         for step in self.steps[place + 1 :]:
             before = group[-1]
@@ -144,6 +147,37 @@ class _Teller:
                 break
             group.append(step)
         return group
+
+    def _applied(self, place: int) -> list[Step]:
+        """Clauses of one fact, each resolved with the same cell at once; none if it is one."""
+        group: list[Step] = []
+        for clause, step in zip(self.steps[place::2], self.steps[place + 1 :: 2], strict=False):
+            pair = clause.rule == "clause" and step.rule == "resolve"
+            reading = self.readings.get(step.id)
+            if not pair or step.premises[0] != clause.id or not reading or not reading.literal:
+                break
+            alike = not group or self._alike(group[-2:], [clause, step])
+            if reading.cases or reading.wrong or self._is_chained(step) or not alike:
+                break
+            group += [clause, step]
+        return group if len(group) > 2 else []
+
+    def _is_chained(self, step: Step) -> bool:
+        """Whether another resolution goes on with what this one leaves."""
+        users = self.users[step.id]
+        return len(users) == 1 and users[0].rule == "resolve" and users[0].premises[0] == step.id
+
+    def _alike(self, one: Sequence[Step], other: Sequence[Step]) -> bool:
+        """Whether a clause and its resolution take the same fact and the same cell."""
+        first, second = self.readings[one[1].id], self.readings[other[1].id]
+        assert first.literal is not None
+        assert second.literal is not None
+        return (
+            one[0].premises == other[0].premises
+            and first.struck == second.struck
+            and first.supposed == second.supposed
+            and first.literal[1] is second.literal[1]
+        )
 
     def _continues(self, before: Step, step: Step) -> bool:
         if step.rule in ("counting", "clause"):
@@ -173,7 +207,7 @@ class _Teller:
     def _speaks_for_itself(self, step: Step) -> bool:
         """Tell whether a fact needs a sentence, because no later one will say what it says."""
         return not self.users[step.id] or any(
-            user.rule not in ("clause", "counting")
+            user.rule not in ("clause", "instance", "counting")
             or (user.rule == "counting" and not isinstance(step.formula, Cardinality))
             for user in self.users[step.id]
         )
@@ -186,7 +220,8 @@ class _Teller:
         for stage, added in before:
             yield self._sentence(stage, added, (), goes_on=True)
         last = group[-1]
-        concluded = group if group[0].rule in ("counting", "clause") else [last]
+        several = group[0].rule in ("counting", "clause")
+        concluded = [step for step in group if step.rule == last.rule] if several else [last]
         cells = [cell for step in concluded for cell in self._cells(step)]
         settled = () if isinstance(last.formula, Cardinality) else tuple(dict.fromkeys(cells))
         yield self._sentence(text, [*sources, *group], settled)
@@ -207,7 +242,7 @@ class _Teller:
 
     def _stages(self, group: Sequence[Step]) -> list[tuple[Phrase, list[Step]]]:
         """The clauses that tell some steps, each with the steps that it rests on."""
-        step = group[0]
+        step = group[-1]
         short = self._counted(group) if step.rule == "counting" else self._text(group)
         cited = sorted({premise for each in group for premise in each.premises})
         stages = [(short, [self.by_id[each] for each in cited])] if short else self._sum(group)
@@ -225,10 +260,12 @@ class _Teller:
                 return self._told_fact(step)
             case "assume":
                 return phrase("suppose that {formula}", formula=say(step.formula))
-            case "clause":
-                return self._taken(group)
-            case "instance":
+            case "instance" if not isinstance(step.formula, Cardinality):
                 return _in_particular(step)
+            case "clause" | "instance":
+                return self._taken(group)
+            case "resolve" if group[0].rule == "clause":
+                return self._taken_by(group)
             case "resolve":
                 return self._resolved(group)
             case "replace":
@@ -244,8 +281,11 @@ class _Teller:
                 assert_never(step.rule)
 
     def _fact(self, step: Step) -> Fact | None:
-        """The fact that a step states."""
-        return self.facts.get(step.formula)
+        """The fact that a step states, or a count of cells that it makes of one."""
+        if step.rule != "instance" or not isinstance(step.formula, Cardinality):
+            return self.facts.get(step.formula)
+        fact = self._fact(self.by_id[step.premises[0]])
+        return fact and replace(fact, formula=step.formula)
 
     def _source(self, step: Step) -> str:
         fact = self._fact(step)
@@ -278,7 +318,7 @@ class _Teller:
                 formula=said,
             )
         told = self._told_fact(premise)
-        if said == say(premise.formula):
+        if said == say(premise.formula) or (step.rule == "instance" and not step.unifier):
             return told
         return phrase(
             "{told}; with {values}: {formula}" if values else "{told}; in particular: {formula}",
@@ -286,6 +326,21 @@ class _Teller:
             values=values,
             formula=said,
         )
+
+    def _taken_by(self, group: Sequence[Step]) -> Phrase:
+        """What a fact makes of one cell that is settled."""
+        premise = self.by_id[group[0].premises[0]]
+        reading = self.readings[group[-1].id]
+        cells = [literal for step in group[1::2] if (literal := self._literal(step))]
+        known, said = say_all(reading.struck), say_all(cells)
+        if premise.id in self.said:
+            source = self._source(premise)
+            return phrase(
+                "by {source}, as {known}: {formula}", source=source, known=known, formula=said
+            )
+        self.said.add(premise.id)
+        told = self._told_fact(premise)
+        return phrase("{told}; as {known}: {formula}", told=told, known=known, formula=said)
 
     def _case_or_clause(self, step: Step) -> Phrase:
         """A clause that settles a case as such, any other as it stands."""
@@ -321,11 +376,16 @@ class _Teller:
         if len(struck) < len(group) or step.unifier:
             return self._together(group[0], step)
         start = struck[0][0].formula
-        cells = [literal for _, literal in struck]
+        cells = [
+            literal
+            for each, (_, literal) in zip(group, struck, strict=True)
+            if not self._either(each)
+        ]
         if reading:
             given = cell_clause(start) or ()
             cells += sorted(x for x in reading.assumed if opposite(x) in given)
-        known = say_all(cells)
+        either = [said for each in group if (said := self._either(each))]
+        known = join([*([say_all(cells)] if cells else []), *either])
         if conclusion == FALSE or (reading and reading.wrong):
             told = phrase("{start}; but {known}, {so}", start=say(start), known=known, so=so(()))
             return _refuted(told, reading)
@@ -335,17 +395,21 @@ class _Teller:
             return phrase("since {known}, {formula}", known=known, formula=end)
         return phrase("{start}; {known}, so {formula}", start=say(start), known=known, formula=end)
 
+    def _either(self, step: Step) -> Phrase | None:
+        """What the other premise of a resolution says, if it settles its cell in some case only."""
+        other = self.by_id[step.premises[1]]
+        reading = self.readings.get(other.id)
+        plain = reading is not None and len(reading.clause) > 1 and not reading.supposed
+        return say(other.formula) if plain else None
+
     def _either_way(self, step: Step, reading: Reading) -> Phrase:
         """What follows in every case."""
         first = self.by_id[step.premises[0]]
-        end = (
-            so(())
-            if not reading.clause
-            else phrase("{conclusion}", conclusion=say_all(reading.clause[-1:]))
-        )
+        end = say_all(reading.clause[-1:]) if reading.clause else so(())
         if first in reading.cases:
             return phrase("either way, {formula}", formula=end)
-        return phrase("{start}; in each case, {formula}", start=say(first.formula), formula=end)
+        either = join((say_all([literal]) for literal in cell_clause(first.formula) or ()), OR)
+        return phrase("{start}; in each case, {formula}", start=either, formula=end)
 
     # Counting -------------------------------------------------------------------------------------
 
@@ -364,7 +428,7 @@ class _Teller:
 
     def _one_count(self, step: Step, conclusion: Sequence[Literal]) -> Phrase | None:
         given = [self.by_id[premise] for premise in step.premises]
-        fact = self._fact(given[0]) if given and given[0].rule == "fact" else None
+        fact = self._fact(given[0]) if given else None
         count = read_count(fact) if fact else None
         reading = self.readings.get(step.id)
         if count is None or reading is None or len(reading.struck) < len(given) - 1:
@@ -398,7 +462,7 @@ class _Teller:
         given = [self.by_id[premise] for premise in step.premises]
         terms: list[tuple[Term, Step]] = []
         for source, weight in zip(given, step.weights, strict=True):
-            fact = self._fact(source) if source.rule == "fact" else None
+            fact = self._fact(source) if source.rule in ("fact", "instance") else None
             term = weighted(fact or source.formula, weight)
             if term is None:
                 cited = join(self._all_cited(given))
