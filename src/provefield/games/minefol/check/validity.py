@@ -6,9 +6,11 @@ fair if the win does from every vertex of the state graph that a player can get 
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
+from provefield.errors import BudgetError
 from provefield.games.minefol.check.closure import Closures, Known, Read, closures
 from provefield.games.minefol.check.stategraph import (
     Progress,
@@ -32,6 +34,9 @@ from provefield.tongues import Phrase, phrase
 
 MANY_MESSAGES = 14
 """With more, people are warned: the sets that can be read may double with each message."""
+
+CONFLICTS = 500
+"""How hard a board that fits all messages is searched before a contradiction is."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
