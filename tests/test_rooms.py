@@ -52,7 +52,6 @@ LEFT = (
     {"games.minefol.game", "games.minefol.referee", "games.minefol.notation.writing"}
     | {f"games.minefol.check.{name}" for name in ("closure", "stategraph", "telling")}
     | {f"games.minefol.check.{name}" for name in ("validity", "wording")},
-    {f"games.sweeper.{name}" for name in ("odds", "view", "weigh", "windows")},
     {"games.sweeper.generate", "games.sweeper.generate.noguess"},
     {"language.exceptions", "language.phrases"},
     {"play.tournament", "play.workers"},

@@ -11,11 +11,11 @@ from httpx import AsyncClient, Response
 from sqlalchemy import Connection, select
 
 from provefield.errors import InputError
-from provefield.web.desk.lti.entering import PlatformLink, connect
-from provefield.web.store import office
-from provefield.web.store.lti import Platform
-from provefield.web.store.models import Course
-from provefield.web.store.store import Store
+from provefield.web.admin import service as office
+from provefield.web.classroom.lti.entering import PlatformLink, connect
+from provefield.web.platform.database.lti import Platform
+from provefield.web.platform.database.models import Course
+from provefield.web.platform.database.store import Store
 from tests.web.lms import LTI, Lms
 
 HOLDERS = 3

@@ -15,10 +15,10 @@ from httpx import ASGITransport, AsyncClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from provefield.web.accounts import people
 from provefield.web.app import create_app
-from provefield.web.desk import people
-from provefield.web.settings import Settings
-from provefield.web.store.store import Store
+from provefield.web.platform.database.store import Store
+from provefield.web.platform.settings import Settings
 from tests.web.at_once import PAIRS, run_at_once
 from tests.web.databases import postgresql
 from tests.web.lms import running

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
-from datetime import UTC, timedelta
+from datetime import timedelta
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -19,16 +19,14 @@ from sqlalchemy import Connection, event, insert, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from provefield.errors import InputError, UnsavedError
-from provefield.web.store import engine
-from provefield.web.store.engine import open_engine
-from provefield.web.store.frequent import session_owner
-from provefield.web.store.journal import Journal
-from provefield.web.store.models import Answer, Move, Person, Play, Session, Table
-from provefield.web.store.store import Store, new_id, now
+from provefield.web.accounts.sessions import session_owner
+from provefield.web.platform.database import engine
+from provefield.web.platform.database.engine import open_engine
+from provefield.web.platform.database.models import Move, Person, Play, Session, Table
+from provefield.web.platform.database.store import Store, new_id, now
+from provefield.web.play.journal import Journal
 from tests.coroutines import run_apart
 from tests.web.databases import postgresql
-
-BEFORE_NAMES = "0009"
 
 
 def begin(store: Store, name: str) -> None:
@@ -47,48 +45,6 @@ def test_the_migrations_lead_to_the_models(store: Store) -> None:
     with store.engine.connect() as connection:
         context = MigrationContext.configure(connection)
         assert compare_metadata(context, Table.metadata) == []
-
-
-def test_a_database_of_before_knows_when_its_browsers_came_last(store: Store) -> None:
-    begin(store, "before")
-    config = Config()
-    config.set_main_option("script_location", str(Path(str(engine.__file__)).parent / "migrations"))
-    with store.engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.downgrade(config, "0001")
-        row = "insert into sessions (digest, person, created) values ('before', 'before', :now)"
-        connection.execute(text(row), {"now": now().isoformat(" ")})
-    store.prepare()
-    with store.engine.connect() as connection:
-        seen = connection.execute(select(Session.seen).where(Session.digest == "before"))
-        assert abs(seen.scalar_one().replace(tzinfo=UTC) - now()) < timedelta(minutes=5)
-
-
-def test_progress_on_the_first_path_is_kept_by_name(store: Store) -> None:
-    begin(store, "early")
-    config = Config()
-    config.set_main_option("script_location", str(Path(str(engine.__file__)).parent / "migrations"))
-    answer = (
-        'insert into answers (id, person, lesson, task, idea, answer, "right", hints, made)'
-        " values (:id, 'early', :lesson, :task, 'x', '{}', true, 0, :now)"
-    )
-    with store.engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.downgrade(config, BEFORE_NAMES)
-        for lesson, task in ((1, 1), (9, 3), (25, 2)):
-            row = {"id": f"{lesson}-{task}", "lesson": lesson, "task": task}
-            connection.execute(text(answer), {**row, "now": now().isoformat(" ")})
-        connection.execute(text("update plays set game = 'lesson-10-2' where id = 'early'"))
-    store.prepare()
-    with store.engine.connect() as connection:
-        kept = connection.execute(select(Answer.id, Answer.lesson, Answer.task)).all()
-        game = connection.execute(select(Play.game).where(Play.id == "early")).scalar_one()
-    assert {row.id: (row.lesson, row.task) for row in kept} == {
-        "1-1": ("a-number-tells", "corner"),
-        "9-3": ("earned-rules", "left-or-right"),
-        "25-2": ("your-own-game", "second-game"),
-    }
-    assert game == "lesson.walk-with-proof.two-messages"
 
 
 def test_accounts_that_a_class_made_before_are_known_as_its_own(store: Store) -> None:

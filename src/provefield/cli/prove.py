@@ -156,9 +156,8 @@ def _show_opposite(sequent: Sequent, limit: Limit, style: Style, output: Path | 
 
 
 def _by_prover9(sequent: Sequent, seconds: float) -> str:
-    from provefield.parts.provers.prover9 import prove_input
+    from provefield.parts.provers.prover9 import printed_proof, prove_input
     from provefield.parts.provers.prover9_file import InputFile
-    from provefield.parts.provers.prover9_proof import printed_proof
     from provefield.reason.process import Bounds
 
     answer = prove_input(InputFile(sequent.premises, (sequent.goal,)), Bounds(seconds))

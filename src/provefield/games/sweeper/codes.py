@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from provefield.games.sweeper.notation import BoardText
-from provefield.games.sweeper.view import View
 from provefield.grid import MOST_KEPT, RECTANGLE, Cell, Grid
 from provefield.kernel.core.arrays import BLOCKED, COVERED, EXPLODED, NO_COUNT, TOLD, Bytes
 from provefield.kernel.core.boundary import Near
+
+if TYPE_CHECKING:
+    from provefield.games.sweeper.view import View
 
 
 def codes_of(view: View) -> Bytes:

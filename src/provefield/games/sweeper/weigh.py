@@ -6,12 +6,12 @@ from collections.abc import Callable, ItemsView, Iterator, Mapping, ValuesView
 from itertools import compress
 from math import exp, isnan, nan
 from threading import local
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from provefield.games.sweeper.codes import codes_of, mines_of, shape_of
-from provefield.games.sweeper.view import View
 from provefield.grid import MOST_KEPT, Cell, Grid
 from provefield.kernel.core.arrays import CAPPED, COVERED, FINE, TOLD, Bytes, Floats
 from provefield.kernel.core.library import load
@@ -19,6 +19,9 @@ from provefield.kernel.odds import Analyst
 from provefield.reason.count.odds import Weighed
 from provefield.reason.limit import Limit
 from provefield.reason.verdict import Label
+
+if TYPE_CHECKING:
+    from provefield.games.sweeper.view import View
 
 CERTAIN: dict[float, Label] = {0.0: "safe", 1.0: "mine"}
 

@@ -1,7 +1,7 @@
 """Prover9: what is known as a file that it decides as we do.
 
-Prover9 knows no numbers: `exists` and counting are written out over the board, comparisons become
-tables, and of a count that is too large only what the goal needs is told.
+Prover9 knows no numbers: `exists` and counting are written out over the board, a large count by a
+predicate of its own, and comparisons become tables.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 from provefield.logic.field import safe
 from provefield.logic.formula import Cardinality, Formula
 from provefield.logic.show import show
-from provefield.parts.provers.counts import needed_instances
 from provefield.parts.provers.prover9_file import GOALS, RULES, write_list
 from provefield.printing import shorten
 from provefield.reason.firstorder.literal import write_clause
@@ -41,15 +40,13 @@ def write(question: Question) -> str:
     end_of_list.
     """
     knowledge, cell = question.knowledge, question.cell
-    theory = tabulate(knowledge, UNLIMITED)
-    goal = question.claim("safe")
-    needed = needed_instances(knowledge, theory.left_out, goal, UNLIMITED) if cell else ()
-    inputs = (*theory.inputs, *needed)
+    theory = tabulate(knowledge, UNLIMITED, in_sequence=True)
+    inputs = theory.inputs
     lines = ["formulas(assumptions).", f"  {RULES}."]
     for place, fact in enumerate(knowledge.facts):
         lines += ["", f"  % {shorten(str(fact.source))}{_formula(fact.formula)}"]
         if place in theory.left_out:
-            lines.append("  % too large to write out; here is only what the goal needs of it")
+            lines.append("  % too large to be written out")
         lines += [_line(given) for given in inputs if given.fact == place]
     background = [_line(given) for given in inputs if given.fact is None]
     if background:

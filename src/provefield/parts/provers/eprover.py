@@ -1,4 +1,4 @@
-"""E, a prover of today's kind, asked cell by cell like Prover9; its proofs are not read."""
+"""E, a prover of today's kind, asked cell by cell like Prover9."""
 
 from __future__ import annotations
 
@@ -12,10 +12,8 @@ from provefield.logic.formula import Formula
 from provefield.logic.show import show
 from provefield.parts.provers.prover import Prover, Reply, why_stopped
 from provefield.reason.firstorder.literal import write_clause
-from provefield.reason.knowledge import Knowledge
 from provefield.reason.lifted.tables import Theory
 from provefield.reason.process import Bounds, run
-from provefield.reason.proof import Proof
 
 INSTALL = "apt-get install eprover"
 MEGABYTES = 300
@@ -52,12 +50,6 @@ class EProver(Prover):
             return Reply(True, ended.output)
         gave_up = status is not None and status[1] == "ResourceOut"
         return Reply(False, ended.output, "budget" if gave_up else why_stopped(ended))
-
-    def translate(
-        self, output: str, theory: Theory, knowledge: Knowledge, goal: Formula
-    ) -> Proof | None:
-        """E's own proofs rename and rewrite too freely to be replayed."""
-        return None
 
 
 def binary() -> str:

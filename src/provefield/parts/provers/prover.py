@@ -1,7 +1,7 @@
 """Asking a first-order prover about cells: whether one is safe, or mined, or provably both.
 
 A prover says yes or does not answer: one that stops without a proof has shown nothing. If it proves
-a sentence and its negation, the facts clash.
+a sentence and its negation, the facts clash. It is an oracle: the evidence is found by ours.
 """
 
 from __future__ import annotations
@@ -15,15 +15,12 @@ from provefield.errors import MissingToolError
 from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.formula import Formula, Not
-from provefield.parts.provers.counts import needed_instances
-from provefield.reason.check import check
 from provefield.reason.justify import clash_verdict, clashing, justify
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.lifted.tables import Theory, tabulate
 from provefield.reason.limit import Limit
 from provefield.reason.process import Bounds, Run
-from provefield.reason.proof import Proof
-from provefield.reason.verdict import Inconsistent, Label, Mine, Safe, Unknown, Verdict, Why, stated
+from provefield.reason.verdict import Inconsistent, Label, Mine, Safe, Unknown, Verdict, Why
 
 MEGABYTES = 512
 LONGEST = 3600.0  # seconds for one proof, where nothing else limits it
@@ -61,12 +58,6 @@ class Prover(ABC):
     def prove(self, told: str, goal: Formula, bounds: Bounds) -> Reply:
         """Look for a proof of a goal from what was told."""
 
-    @abstractmethod
-    def translate(
-        self, output: str, theory: Theory, knowledge: Knowledge, goal: Formula
-    ) -> Proof | None:
-        """The proof that was written, as ours; None if it cannot be told."""
-
     def label(
         self, knowledge: Knowledge, cells: Iterable[Cell], limit: Limit
     ) -> Mapping[Cell, Label] | Inconsistent:
@@ -75,7 +66,7 @@ class Prover(ABC):
         return Questioning.about(knowledge, self, limit).label(cells, limit)
 
     def ask(self, knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
-        """Answer with the program's own proof wherever it can be replayed."""
+        """Answer what the program says, with evidence that is found by ours."""
         try:
             self.binary()
         except MissingToolError as error:
@@ -95,7 +86,7 @@ class Questioning:
     @classmethod
     def about(cls, knowledge: Knowledge, prover: Prover, limit: Limit) -> Questioning:
         """Prepare the knowledge once, for many questions, in at most half of the time."""
-        theory = tabulate(knowledge, limit.at_most(limit.remaining / 2))
+        theory = tabulate(knowledge, limit.at_most(limit.remaining / 2), in_sequence=True)
         return cls(prover, knowledge, theory, prover.tell(theory))
 
     def label(self, cells: Iterable[Cell], limit: Limit) -> Mapping[Cell, Label] | Inconsistent:
@@ -115,14 +106,14 @@ class Questioning:
         return labels
 
     def ask(self, cell: Cell, limit: Limit) -> Verdict:
-        """Ask about one cell, and read the proof."""
+        """Ask about one cell, and find a proof of ours for what the program proved."""
         side, reply = self._settle(cell, limit.at_most(2 / 3 * limit.remaining))
         if side is None:
             return self._unknown(reply)
         opposite = self._prove(cell, _OTHER[side], limit.at_most(limit.remaining / 2))
         if opposite.proved:
             return clash_verdict(self.knowledge, limit)
-        return self._evidence(cell, side, reply, limit)
+        return self._evidence(cell, side, limit)
 
     def _settle(self, cell: Cell, limit: Limit) -> tuple[Side | None, Reply]:
         reply = self._prove(cell, "safe", limit.at_most(limit.remaining / 2))
@@ -134,19 +125,9 @@ class Questioning:
     def _prove(self, cell: Cell, side: Side, limit: Limit) -> Reply:
         if not limit.remaining:
             return Reply(False, why="time")
-        goal = _goal(cell, side)
-        told = self._told_for(goal, limit.at_most(limit.remaining / 2)).told
         seconds = min(limit.remaining, LONGEST)
         bounds = Bounds(seconds, MEGABYTES, by_clock=limit.by_clock)
-        return self.prover.prove(told, goal, bounds)
-
-    def _told_for(self, goal: Formula, limit: Limit) -> Questioning:
-        """The same with the instances of large counts that the goal needs."""
-        more = needed_instances(self.knowledge, self.theory.left_out, goal, limit)
-        if not more:
-            return self
-        theory = replace(self.theory, inputs=self.theory.inputs + more)
-        return replace(self, theory=theory, told=self.prover.tell(theory))
+        return self.prover.prove(self.told, _goal(cell, side), bounds)
 
     def _unknown(self, reply: Reply) -> Unknown:
         program, left_out = self.prover.program, self.theory.left_out
@@ -156,17 +137,10 @@ class Questioning:
             return Unknown("budget", f"too large for {program}: {first}{others}")
         return Unknown(reply.why, f"{program} found no proof, which shows nothing")
 
-    def _evidence(self, cell: Cell, side: Side, reply: Reply, limit: Limit) -> Verdict:
-        """The prover's own proof if ours can be made of it, else one found from its reply."""
-        program, goal = self.prover.program, _goal(cell, side)
-        theory = self._told_for(goal, limit).theory
-        proof = self.prover.translate(reply.output, theory, self.knowledge, goal)
-        if proof is not None and check(proof, self.knowledge):
-            facts = stated(proof, self.knowledge.facts)
-            return (Safe if side == "safe" else Mine)(proof, facts, by=program)
+    def _evidence(self, cell: Cell, side: Side, limit: Limit) -> Verdict:
         verdict = justify({cell: side}, self.knowledge, cell, limit)
         if isinstance(verdict, Safe | Mine):
-            return replace(verdict, by=f"{program}; the proof was found by other means")
+            return replace(verdict, by=f"{self.prover.program}; the proof is ours")
         return verdict
 
 

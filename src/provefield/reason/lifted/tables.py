@@ -13,7 +13,7 @@ from itertools import islice, product
 from provefield.errors import BudgetError, TooLargeError
 from provefield.logic.binding import names
 from provefield.logic.field import MINE, Field
-from provefield.logic.formula import Int, Term, Var, walk
+from provefield.logic.formula import Formula, Int, Term, Var, walk
 from provefield.logic.rewrite import numbered
 from provefield.reason.check.on_grid import OnGrid
 from provefield.reason.check.reading import read_literal
@@ -80,8 +80,10 @@ class Theory:
         )
 
 
-def tabulate(knowledge: Knowledge, limit: Limit) -> Theory:
+def tabulate(knowledge: Knowledge, limit: Limit, *, in_sequence: bool = False) -> Theory:
     """Turn knowledge into clauses without arithmetic; what is too large or too late is left out.
+
+    With `in_sequence`, counts that are too large to be written out get predicates of their own.
 
     >>> from provefield.logic.parse import parse
     >>> from provefield.reason.knowledge import Fact
@@ -101,10 +103,7 @@ def tabulate(knowledge: Knowledge, limit: Limit) -> Theory:
             limit.tick(0)
             if next(islice(walk(fact.formula), MAX_PARTS, None), None) is not None:
                 raise TooLargeError(f"a fact has more than {MAX_PARTS:,} parts")
-            found = universal_clauses(fact.formula, knowledge.field, writer.names)
-            if len(found) > min(MAX_CLAUSES, MAX_INPUTS - len(inputs)):
-                raise TooLargeError(f"a fact has {len(found):,} clauses")
-            inputs += [Input(writer.tabled(each.literals), place, each.origin) for each in found]
+            inputs += writer.inputs(place, fact.formula, MAX_INPUTS - len(inputs), in_sequence)
         except (BudgetError, TooLargeError):
             left_out.append(place)
     background = [*_empty_places(knowledge.field, writer), *writer.rows(inputs)]
@@ -116,12 +115,27 @@ class _Writer:
     """Names the comparisons, the same name for the same comparison of other variables."""
 
     def __init__(self, knowledge: Knowledge) -> None:
+        self._field = knowledge.field
         self.numbers = knowledge.field.numbers
         self.names = Names()
         self.tables: dict[str, Table] = {}
         self._names: dict[Literal, str] = {}
         used = frozenset[str]().union(*(names(fact.formula) for fact in knowledge.facts))
         self._new = numbered("t", used)
+
+    def inputs(self, place: int, formula: Formula, most: int, in_sequence: bool) -> list[Input]:
+        """The clauses of a fact; counts in sequence only where there would be too many."""
+        try:
+            clauses = universal_clauses(formula, self._field, self.names)
+            if len(clauses) > min(MAX_CLAUSES, most):
+                raise TooLargeError(f"a fact has {len(clauses):,} clauses")
+        except TooLargeError:
+            if not in_sequence:
+                raise
+            clauses = universal_clauses(formula, self._field, self.names, in_sequence=True)
+            if len(clauses) > most:
+                raise
+        return [Input(self.tabled(each.literals), place, each.origin) for each in clauses]
 
     def tabled(self, literals: Literals) -> Literals:
         return tuple(map(self._tabled, literals))

@@ -12,7 +12,7 @@ from typing import assert_never
 
 from provefield.errors import MeaningError, TooLargeError
 from provefield.logic.binding import close, rename_apart, rename_bound, substitute, term_variables
-from provefield.logic.counting import expand_counts
+from provefield.logic.counting import count_in_sequence, expand_counts
 from provefield.logic.field import Field, unfold_safe
 from provefield.logic.formula import (
     FALSE,
@@ -51,6 +51,9 @@ from provefield.reason.proof import Substitution
 MAX_NODES = 20_000
 """How large a fact may become when it is written out."""
 
+MAX_IN_SEQUENCE = 400_000
+"""The same where what is counted is written in sequence: many small clauses."""
+
 
 class Names:
     """New names for variables, none of them twice.
@@ -83,8 +86,13 @@ class UniversalClause:
     origin: Substitution = ()
 
 
-def universal_clauses(formula: Formula, field: Field, names: Names) -> list[UniversalClause]:
+def universal_clauses(
+    formula: Formula, field: Field, names: Names, *, in_sequence: bool = False
+) -> list[UniversalClause]:
     """The clauses of a formula, with new names for all their variables.
+
+    What is counted is written out over subsets, which keeps to the symbols of the formula; or in
+    sequence, which has further predicates but is short.
 
     >>> from provefield.logic.parse import parse
     >>> from provefield.reason.firstorder.literal import write_clause
@@ -96,10 +104,12 @@ def universal_clauses(formula: Formula, field: Field, names: Names) -> list[Univ
     """
     prepared = rename_apart(close(unfold_safe(formula)))
     _refuse_names(prepared)
-    counted = expand_counts(_simplify(_listed(prepared, field), field))
+    listed = _simplify(_listed(prepared, field), field)
+    counted = count_in_sequence(listed) if in_sequence else expand_counts(listed)
     plain = move_negations_inwards(eliminate_implications(counted))
-    if (nodes := _written_size(plain, field)) > MAX_NODES:
-        raise TooLargeError(f"written out, a fact has {nodes:,} parts; the limit is {MAX_NODES:,}")
+    most = MAX_IN_SEQUENCE if in_sequence else MAX_NODES
+    if (nodes := _written_size(plain, field)) > most:
+        raise TooLargeError(f"written out, a fact has {nodes:,} parts; the limit is {most:,}")
     written = _simplify(_written_out(plain, field), field)
     origin: dict[str, str] = {}
 
