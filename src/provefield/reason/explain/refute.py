@@ -101,7 +101,8 @@ class _Search:
             return None
         tried = _Tried(self.root, self.goal)
         best: list[Found] = []
-        for reason in self.root.alternatives(MOST_CASES):
+        rows = self.root.alternatives(MOST_CASES)
+        for reason in sorted(rows, key=lambda each: min(each.literals) < 0 < max(each.literals)):
             named = seen is None or seen.issuperset(map(abs, reason.literals))
             if named and not tried.left(reason.literals):
                 branch = self.root.copy()

@@ -143,13 +143,14 @@ class _Reader:
         for other in others:
             end = self.found[other.id].clause if other.id in self.found else ()
             case = next((x for x in end if opposite(x) in start.clause), None)
-            rest = [x for x in end if x != case]
+            rest = tuple(x for x in end if x != case)
             if case is None:
                 return None
-            if len(others) == 1 and (not rest or rest[-1:] != [*clause[-1:]]):
+            said = end if self.found[other.id].supposed else rest
+            if (len(others) == 1 or said is end) and said[-1:] != clause[-1:]:
                 return None
             supposed |= {opposite(x) for x in rest if x != clause[-1]}
-        if len(others) == 1 and clause[-1] not in start.clause:
+        if len(others) == 1 and (not clause or clause[-1] not in start.clause):
             return None
         here = frozenset(opposite(literal) for literal in clause[:-1])
         if not supposed <= here:
