@@ -26,8 +26,10 @@ from provefield.logic.field import Field
 from provefield.logic.formula import Formula
 from provefield.logic.parse import parse
 from provefield.play import match as matches
-from provefield.play import tournament as tournaments
+from provefield.play.arena import arena as play_in_arena
 from provefield.play.minefol.walkers import contestant
+from provefield.play.tournament import Tournament, hold
+from provefield.play.workers import pool
 from provefield.reason import engines
 from provefield.reason.ask import prove_sequent
 from provefield.tongues import tongue_called
@@ -143,7 +145,7 @@ def match(
 
 def tournament(
     agents: Sequence[str | Agent],
-    size: str,
+    size: str | Size,
     games: int = 100,
     seed: int = 0,
     *,
@@ -152,6 +154,9 @@ def tournament(
     checkpoint: str | Path | None = None,
 ) -> Results:
     """Let agents, names and objects alike, play the same games, and keep every game as a row.
+
+    The size is a preset or columns x rows / mines / blocked cells. With several workers, objects
+    are sent to other processes: their class must be importable there.
 
     >>> tournament(["p1", "p2"], "5x5/3", games=20, start="zero").rows[0]
     {'agent': 'p1', 'game': '5x5/3:zero:0', 'result': 'lost', 'steps': 5}
@@ -165,9 +170,12 @@ def tournament(
     expect(workers, Integral, "a number of workers", "workers")
     if workers < 1:
         raise InputError("expected a number of workers", text=str(workers), source="workers")
-    return tournaments.tournament(
-        agents, size, games, seed, start=start, workers=workers, checkpoint=checkpoint
-    )
+    if isinstance(size, str):
+        size = parse_id(f"{size}:{start}:0", source="size and start").size
+    plan = Tournament(tuple(agents), size, start, games, seed)
+    kept = None if checkpoint is None else Path(checkpoint)
+    *_, results = hold(plan, pool(workers), kept, rows=True)
+    return results
 
 
 def engine(which: str | Engine) -> Engine:
@@ -230,9 +238,7 @@ def arena(
         example.org
         ^
     """
-    from provefield.play.arena import arena as play
-
-    return play(url, token, agent, against=against, kind=kind, games=games)
+    return play_in_arena(url, token, agent, against=against, kind=kind, games=games)
 
 
 def prove(

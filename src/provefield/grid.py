@@ -7,7 +7,7 @@ its own, the topology: nothing that reasons, counts or plays knows it otherwise.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -274,16 +274,25 @@ class Grid:
             [symbol(Cell(column, row)) for column in range(1, self.columns + 1)]
             for row in range(1, self.rows + 1)
         ]
-        if not rulers:
-            return "\n".join(" ".join(line) for line in lines)
-        longest = max(len(mark) for line in lines for mark in line)
-        wide, tall = max(len(str(self.columns)), longest), len(str(self.rows))
-        numbers = [str(column) for column in range(1, self.columns + 1)]
-        rows = [(str(row), line) for row, line in enumerate(lines, start=1)]
-        return "\n".join(
-            (f"{label:>{tall}}  " + " ".join(f"{mark:>{wide}}" for mark in line)).rstrip()
-            for label, line in [("", numbers), *rows]
-        )
+        return ruled(lines) if rulers else "\n".join(map(" ".join, lines))
+
+
+def ruled(lines: Sequence[Sequence[str]]) -> str:
+    """A picture with column and row numbers around it.
+
+    >>> print(ruled(["m.", ".m"]))
+       1 2
+    1  m .
+    2  . m
+    """
+    numbers = [str(column) for column in range(1, len(lines[0]) + 1)]
+    longest = max(max(map(len, line)) for line in (numbers, *lines))
+    tall, mark = len(str(len(lines))), f"{{:>{longest}}}".format
+    rows = enumerate(lines, start=1)
+    return "\n".join(
+        f"{label:>{tall}}  {' '.join(map(mark, line))}".rstrip()
+        for label, line in [("", numbers), *((str(row), line) for row, line in rows)]
+    )
 
 
 def _cells(columns: int, rows: int) -> tuple[Cell, ...]:

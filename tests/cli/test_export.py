@@ -120,7 +120,7 @@ def test_wrong_input_is_told(arguments: list[str], fault: str) -> None:
 
 def test_listing_1_is_proved_and_prover9s_own_proof_stands_beside_ours() -> None:
     told = provefield("prove", "listing1", "--beside", "prover9")
-    assert "conclude" in told.out
+    assert "conclusion" in told.out
     assert "Prover9's own proof:" in told.out
     assert "[deny(5)]" in told.out
     answer = json.loads(provefield("prove", "listing1", "--json").out)

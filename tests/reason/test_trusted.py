@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from provefield.reason.calculus.grid import RULES
 from tests.reason.test_evidence import EVIDENCE
 
 ROOT = Path(__file__).parents[2]
@@ -135,6 +136,11 @@ def _text(module: str) -> str:
     place = SOURCES / module.replace(".", "/")
     file = place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
     return file.read_text(encoding="utf-8")
+
+
+def test_the_docs_list_the_rules_of_a_proof() -> None:
+    for name, rule in RULES.items():
+        assert f"| {name} | {rule.allows} |" in DOCS or f"`{name}`, {rule.allows}." in DOCS
 
 
 def test_the_checker_imports_what_the_docs_say() -> None:

@@ -72,7 +72,7 @@ def prove(
     if not json:
         print_warnings(warnings)
     print_evidence(answer, style, output, json=json)
-    unused = answer.proof and not any(s.rule == "assume" for s in answer.proof.steps)
+    unused = answer.proof and not any(s.supposes for s in answer.proof.steps)
     if unused and not json and sequent.goal != FALSE:  # of ⊥ nothing else is to be said
         _show_opposite(sequent, limit, style, output)
     if beside and not json:

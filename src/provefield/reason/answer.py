@@ -17,6 +17,7 @@ from provefield.logic.binding import by_position, close
 from provefield.logic.formula import Formula
 from provefield.logic.semantics import Tables
 from provefield.reason import tell
+from provefield.reason.calculus.grid import Step
 from provefield.reason.check import (
     Judgement,
     brief,
@@ -30,7 +31,7 @@ from provefield.reason.check import (
     check_world,
 )
 from provefield.reason.knowledge import Fact, Knowledge
-from provefield.reason.proof import Deduction, Line, Proof, Step
+from provefield.reason.proof import Deduction, Line, Proof
 from provefield.reason.question import Question, Sequent
 from provefield.reason.verdict import Layout, Why
 
@@ -59,7 +60,7 @@ class Answer:
     >>> from provefield.grid import Cell, Grid
     >>> from provefield.logic.field import mine
     >>> from provefield.reason.knowledge import Knowledge
-    >>> from provefield.reason.proof import Step
+    >>> from provefield.reason.calculus.grid import Step
     >>> seen = Fact(mine(1, 1), "a sign")
     >>> asked = Question(Knowledge(Grid(2, 1), (seen,)), Cell(1, 1))
     >>> proof = Proof(mine(1, 1), (Step(1, mine(1, 1), "fact"),))

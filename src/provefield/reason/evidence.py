@@ -9,10 +9,13 @@ from provefield.grid import Grid
 from provefield.logic.formula import Formula
 from provefield.logic.semantics import Row, Tables, Value
 from provefield.reason.answer import Answer
+from provefield.reason.calculus.grid import RuleName, Step
 from provefield.reason.check import check_layouts
 from provefield.reason.document import Document, read_document
 from provefield.reason.knowledge import Fact, Knowledge
-from provefield.reason.proof import Deduction, Line, Proof, Rule, Step
+from provefield.reason.older_steps import RULES as OLDER_RULES
+from provefield.reason.older_steps import translate
+from provefield.reason.proof import Deduction, Line, Proof
 from provefield.reason.question import Question, Sequent
 from provefield.reason.tell.evidence import VERSION
 from provefield.reason.verdict import Layout, Why, stated
@@ -27,7 +30,8 @@ LAYOUT_FINDER = "provefield.reason.older:find_layout"
 """Where the search for a layout is, which only older documents need: it loads a solver."""
 
 VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
-RULES: tuple[Rule, ...] = get_args(Rule)
+RULES: tuple[RuleName, ...] = get_args(RuleName)
+OLDER: tuple[str, ...] = tuple(OLDER_RULES)
 WHYS: tuple[Why, ...] = get_args(Why)
 
 
@@ -152,16 +156,21 @@ def _read_proof(
     style = document.field("style") if document.has("style") else None
     if style and style.one_of(("resolution", "english", "graph", "natural")) == "natural":
         return None, Deduction(premises, goal, tuple(map(_read_line, steps)))
-    return Proof(goal, tuple(map(_read_step, steps))), None
+    if version_of(document) == VERSION:
+        read = (_read_step(step, step.field("rule").one_of(RULES)) for step in steps)
+        return Proof(goal, tuple(read)), None
+    told = ((step.field("rule").one_of(OLDER), _read_step(step, "fact")) for step in steps)
+    new = (each for rule, step in told for each in translate(rule, step, goal))
+    return Proof(goal, tuple(new)), None
 
 
-def _read_step(document: Document) -> Step:
+def _read_step(document: Document, rule: RuleName) -> Step:
     unifier = document.field("unifier").fields() if document.has("unifier") else ()
     weights = document.field("weights").items() if document.has("weights") else ()
     return Step(
         document.field("id").integer(),
         document.field("formula").formula(),
-        document.field("rule").one_of(RULES),
+        rule,
         tuple(item.integer() for item in document.field("from").items()),
         tuple((name, value.term()) for name, value in unifier),
         tuple(item.integer() for item in weights),

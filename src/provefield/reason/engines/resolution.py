@@ -62,11 +62,11 @@ class Resolution:
     >>> for step in Resolution().ask(known, Cell(3, 1), Limit()).proof.steps:
     ...     print(step.id, step.formula, step.rule, *step.premises)
     1 mine(1, 1) ∨ mine(2, 1) → mine(3, 1) fact
-    2 ¬mine(2, 1) ∨ mine(3, 1) clause 1
+    2 ¬mine(2, 1) ∨ mine(3, 1) instance 1
     3 mine(1, 1) ∨ mine(2, 1) fact
-    4 ¬mine(1, 1) ∨ mine(3, 1) clause 1
-    5 mine(2, 1) ∨ mine(3, 1) resolve 4 3
-    6 mine(3, 1) resolve 5 2
+    4 ¬mine(1, 1) ∨ mine(3, 1) instance 1
+    5 mine(2, 1) ∨ mine(3, 1) sum 4 3
+    6 mine(3, 1) sum 5 2
     """
 
     name: str = "resolution"

@@ -61,9 +61,9 @@ def explain(knowledge: Knowledge, goal: Formula, limit: Limit) -> Explanation | 
     >>> for step in explain(known, parse("mine(2,1)"), Limit()).proof.steps:
     ...     print(step.id, step.formula, step.rule, *step.premises)
     1 ∀x ¬mine(1, x) fact
-    2 ¬mine(1, 2) clause 1
+    2 ¬mine(1, 2) instance 1
     3 mine(1, 2) ∨ mine(2, 1) fact
-    4 mine(2, 1) resolve 3 2
+    4 mine(2, 1) sum 3 2
     """
     with fact_solver(knowledge, limit) as facts:
         return prove(facts, goal)

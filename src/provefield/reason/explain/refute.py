@@ -332,7 +332,7 @@ def refute(
     >>> facts = [Fact(parse("mine(1,1) -> mine(2,1)"), ""), Fact(parse("-mine(2,1)"), "")]
     >>> rows = [Clause(frozenset({-1, 2}), 0), Clause(frozenset({-2}), 1)]
     >>> [step.rule for step in refute(rows, facts, Field(2, 1), parse("-mine(1,1)")).steps]
-    ['fact', 'fact', 'clause', 'resolve']
+    ['fact', 'fact', 'instance', 'sum']
     """
     root = Branch(Steps(facts, field), Propagation(rows), {})
     try:

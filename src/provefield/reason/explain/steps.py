@@ -22,12 +22,13 @@ from provefield.logic.formula import (
     disjunction,
 )
 from provefield.logic.ground.cells import cell_literal
+from provefield.reason.calculus.grid import ONCE_EACH, RuleName, Step, Substitution
 from provefield.reason.cells.instance import instance_of
 from provefield.reason.cells.rows import without_universals
 from provefield.reason.constraint import Clause, Constraint, Instance
 from provefield.reason.knowledge import Fact
 from provefield.reason.numbers import clause_of
-from provefield.reason.proof import Proof, Rule, Step, Substitution
+from provefield.reason.proof import Proof
 
 MOST_STEPS = 20_000
 OF_A_SPLIT = 3  # how hard it is to see that two cases come to the same
@@ -52,8 +53,8 @@ class Steps:
     ...     print(step.id, step.formula, step.rule, *step.premises)
     1 mine(1, 1) ∨ mine(1, 2) fact
     2 ∀x ¬mine(x, 1) fact
-    3 ¬mine(1, 1) clause 2
-    4 mine(1, 2) resolve 1 3
+    3 ¬mine(1, 1) instance 2
+    4 mine(1, 2) sum 1 3
     """
 
     facts: Sequence[Fact]
@@ -97,7 +98,7 @@ class Steps:
             return cited
         if (fact, literals) not in self.numbers:
             chosen = instance or instance_of(formula, literals, self.field)
-            step = Step(0, clause_of(literals, self.field), "clause", (cited,), _unifier(chosen))
+            step = Step(0, clause_of(literals, self.field), "instance", (cited,), _unifier(chosen))
             self.numbers[fact, literals] = self._put(step, literals)
         return self.numbers[fact, literals]
 
@@ -106,7 +107,7 @@ class Steps:
         one, other = self.literals(left), self.literals(right)
         clash = next(literal for literal in one if -literal in other)
         return self._add(
-            (one - {clash}) | (other - {-clash}), "resolve", (left, right), (), last, effort
+            (one - {clash}) | (other - {-clash}), "sum", (left, right), ONCE_EACH, last, effort
         )
 
     def sum(
@@ -114,7 +115,7 @@ class Steps:
     ) -> int:
         """A clause without which a weighted sum of earlier steps could not hold."""
         clause, factors = frozenset(literals), tuple(weights.values())
-        return self._add(clause, "counting", tuple(weights), factors, last, effort)
+        return self._add(clause, "sum", tuple(weights), factors, last, effort)
 
     def cases(self, either: int, settled: Mapping[int, int], last: int = 0) -> int:
         """What a clause leaves when steps show what follows from some of its literals."""
@@ -127,12 +128,12 @@ class Steps:
             (end,) = settled.values()
             twice = self.literals(either) & self.literals(end)
             return self.resolve(either, end, last, OF_A_SPLIT if twice else 1)
-        weights = dict.fromkeys((either, *settled.values()), 1)
-        return self.sum(left, weights, last, effort=1 + len(settled))
+        cited = (either, *settled.values())
+        return self._add(left, "cases", cited, (), last, effort=1 + len(settled))
 
     def suppose(self, literal: int) -> int:
         """The opposite of the goal."""
-        return self._add(frozenset({literal}), "assume", ())
+        return self._add(frozenset({literal}), "cases", ())
 
     def effort(self, last: int) -> int:
         """How hard it is to follow the steps that one rests on."""
@@ -143,7 +144,7 @@ class Steps:
         order = {old: new for new, old in enumerate(sorted(self._needed(last)), 1)}
         steps = [_renumbered(self.made[old - 1], order) for old in order]
         if (said := steps[-1].formula) != goal:
-            rule: Rule = "conclude" if said == FALSE else "clause"
+            rule: RuleName = "conclusion" if said == FALSE else "instance"
             steps.append(Step(len(steps) + 1, goal, rule, (steps[-1].id,)))
         return Proof(goal, tuple(steps))
 
@@ -171,7 +172,7 @@ class Steps:
     def _add(
         self,
         literals: Literals,
-        rule: Rule,
+        rule: RuleName,
         premises: tuple[int, ...],
         weights: tuple[int, ...] = (),
         last: int = 0,

@@ -59,7 +59,7 @@ def prove(
     >>> found = prove([parse("all x (man(x) -> mortal(x))"), parse("man(Socrates)")],
     ...     parse("mortal(Socrates)"))
     >>> [(step.rule, str(step.formula)) for step in found.steps][-2:]
-    [('resolve', '⊥'), ('conclude', 'mortal(Socrates)')]
+    [('sum', '⊥'), ('conclusion', 'mortal(Socrates)')]
     >>> prove([], parse("A"))
     Saturated(clauses=1)
     """

@@ -43,13 +43,13 @@ def lifted_proof(ground: Proof, knowledge: Knowledge, limit: Limit) -> Proof | N
     ...     unifier = {name: str(term) for name, term in step.unifier}
     ...     print(step.id, step.formula, step.rule, *step.premises, *filter(None, [unifier]))
     1 ¬∃y mine(1, y) fact
-    2 ¬mine(1, y) clause 1 {'y': 'y'}
+    2 ¬mine(1, y) instance 1 {'y': 'y'}
     3 mine(x, 6) → mine(1, x) fact
-    4 ¬mine(x, 6) ∨ mine(1, x) clause 3 {'x': 'x'}
-    5 mine(3, 6) assume
-    6 ¬mine(y, 6) resolve 2 4 {'x': 'y'}
-    7 ⊥ resolve 6 5 {'y': '3'}
-    8 ¬mine(3, 6) conclude 7
+    4 ¬mine(x, 6) ∨ mine(1, x) instance 3 {'x': 'x'}
+    5 mine(3, 6) cases
+    6 ¬mine(y, 6) sum 2 4 {'x': 'y'}
+    7 ⊥ sum 6 5 {'y': '3'}
+    8 ¬mine(3, 6) conclusion 7
     """
     cited = _citations(ground, knowledge)
     if not any(first_order(used.formula) for _, used in cited):
@@ -67,7 +67,9 @@ def lifted_proof(ground: Proof, knowledge: Knowledge, limit: Limit) -> Proof | N
 
 def _binds(proof: Proof) -> bool:
     """Tell whether a variable meets a term after it was taken from a fact."""
-    return any(step.unifier for step in proof.steps if step.rule != "clause")
+    facts = {step.id for step in proof.steps if step.rule == "fact"}
+    taken = (step.rule == "instance" and facts.issuperset(step.premises) for step in proof.steps)
+    return any(step.unifier for step, direct in zip(proof.steps, taken, strict=True) if not direct)
 
 
 def _search(used: Knowledge, facts: Knowledge, goal: Formula, limit: Limit) -> Proof | None:
@@ -86,7 +88,7 @@ def _citations(ground: Proof, knowledge: Knowledge) -> list[tuple[Fact, Fact]]:
     clauses = [
         (step.premises[0], step.formula)
         for step in ground.steps
-        if step.rule == "clause" and not first_order(formulas[step.premises[0]])
+        if step.rule == "instance" and not first_order(formulas[step.premises[0]])
     ]
     apart = {number for number, _ in clauses}
     whole = [

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from provefield.errors import ProvefieldError
 from provefield.logic.binding import replace_terms
 from provefield.logic.formula import Formula, Not, Var
+from provefield.reason.calculus.grid import ONCE_EACH, RuleName, Step, Substitution
 from provefield.reason.check.on_grid import OnGrid
 from provefield.reason.check.reading import read_clause as canonical_clause
 from provefield.reason.firstorder.literal import Literal, Literals, variables, write_clause
@@ -21,7 +22,7 @@ from provefield.reason.firstorder.unify import Bindings, match, unify
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.lifted.tables import Input, Theory
 from provefield.reason.lifted.universal import Names
-from provefield.reason.proof import Proof, Rule, Step, Substitution
+from provefield.reason.proof import Proof
 
 MAX_TRIES = 5_000
 """How many resolvents are tried for one line."""
@@ -91,7 +92,7 @@ class _Replay:
         """A clause that was given: an input, or the negated goal."""
         if line.given is None:
             denied = self.goal.body if isinstance(self.goal, Not) else Not(self.goal)
-            return _Node(line.clause, self._step(line.clause, "assume", formula=denied))
+            return _Node(line.clause, self._step(line.clause, "cases", formula=denied))
         given = self.theory.inputs[line.given]
         if given.fact is None:
             return _Node(given.literals, None)
@@ -108,19 +109,20 @@ class _Replay:
             clause, reading, {}
         ):
             return _Node(literals, self.facts[formula])
-        step = self._step(literals, "clause", (self.facts[formula],), given.origin)
+        step = self._step(literals, "instance", (self.facts[formula],), given.origin)
         return _Node(literals, step)
 
     def _step(
         self,
         literals: Literals,
-        rule: Rule,
+        rule: RuleName,
         premises: tuple[int, ...] = (),
         unifier: Substitution = (),
         formula: Formula | None = None,
     ) -> int:
         stated = write_clause(self.theory.plain(literals)) if formula is None else formula
-        self.steps.append(Step(len(self.steps) + 1, stated, rule, premises, unifier))
+        weights = ONCE_EACH if rule == "sum" else ()
+        self.steps.append(Step(len(self.steps) + 1, stated, rule, premises, unifier, weights))
         return len(self.steps)
 
     # Replaying a line -----------------------------------------------------------------------------
@@ -187,7 +189,7 @@ class _Replay:
         assert parent.step is not None
         premises = (node.step, parent.step)
         chosen = _restricted(unifier, node.literals + parent.literals)
-        return _Node(literals, self._step(literals, "resolve", premises, chosen))
+        return _Node(literals, self._step(literals, "sum", premises, chosen))
 
     def _instance(self, node: _Node, values: Bindings, literals: Literals) -> _Node:
         if node.step is None:
@@ -210,14 +212,14 @@ class _Replay:
             if step.id in needed:
                 needed.update(step.premises)
         kept = [step for step in self.steps if step.id in needed]
-        if all(step.rule != "assume" for step in kept):
+        if not any(step.supposes for step in kept):
             return None
         numbers = {step.id: number for number, step in enumerate(kept, start=1)}
         steps = [
             replace(step, id=numbers[step.id], premises=tuple(numbers[p] for p in step.premises))
             for step in kept
         ]
-        conclusion = Step(len(steps) + 1, self.goal, "conclude", (len(steps),))
+        conclusion = Step(len(steps) + 1, self.goal, "conclusion", (len(steps),))
         return Proof(self.goal, (*steps, conclusion))
 
 

@@ -15,13 +15,13 @@ from provefield.logic.binding import names
 from provefield.logic.field import MINE, Field
 from provefield.logic.formula import Formula, Int, Term, Var, walk
 from provefield.logic.rewrite import numbered
+from provefield.reason.calculus.grid import Substitution
 from provefield.reason.check.on_grid import OnGrid
 from provefield.reason.check.reading import read_literal
 from provefield.reason.firstorder.literal import Literal, Literals, variables, write_clause
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.lifted.universal import Names, universal_clauses
 from provefield.reason.limit import Limit
-from provefield.reason.proof import Substitution
 
 MAX_CLAUSES = 5_000
 """How many clauses a fact, or rows a table, may have."""

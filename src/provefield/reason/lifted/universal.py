@@ -44,9 +44,9 @@ from provefield.logic.rewrite import (
     eliminate_implications,
     move_negations_inwards,
 )
+from provefield.reason.calculus.grid import Substitution
 from provefield.reason.check.on_grid import OnGrid, compute
 from provefield.reason.firstorder.literal import Literals, read_clause, variables
-from provefield.reason.proof import Substitution
 
 MAX_NODES = 20_000
 """How large a fact may become when it is written out."""

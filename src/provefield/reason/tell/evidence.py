@@ -27,7 +27,7 @@ def to_json(answer: Answer, style: Style = "unicode") -> dict[str, Any]:
 
     >>> from provefield.logic.formula import Atom
     >>> from provefield.reason.answer import Answer
-    >>> from provefield.reason.proof import Step
+    >>> from provefield.reason.calculus.grid import Step
     >>> rain = Atom("Rain")
     >>> proof = Proof(rain, (Step(1, rain, "fact"),))
     >>> to_json(Answer(Sequent((rain,), rain), "proved", proof=proof))["steps"]

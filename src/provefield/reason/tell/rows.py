@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from provefield.reason.calculus.grid import Kind, Step
+
 if TYPE_CHECKING:
-    from provefield.reason.proof import Deduction, Line, Proof, Step
+    from provefield.reason.proof import Deduction, Line, Proof
 
 WIDEST = 60  # characters to which a column is aligned
 
@@ -14,8 +16,8 @@ WIDEST = 60  # characters to which a column is aligned
 def columns(rows: Iterable[Sequence[str]]) -> list[str]:
     """Align everything but the last column; a very long entry pushes its own line only.
 
-    >>> columns([("1", "mine(1, 1)", "fact"), ("2", "⊥", "resolve 1")])
-    ['1  mine(1, 1)  fact', '2  ⊥           resolve 1']
+    >>> columns([("1", "mine(1, 1)", "fact"), ("2", "⊥", "instance 1")])
+    ['1  mine(1, 1)  fact', '2  ⊥           instance 1']
     """
     table = [list(row) for row in rows]
     widths = [min(WIDEST, max(map(len, column))) for column in zip(*table, strict=True)][:-1]
@@ -27,7 +29,10 @@ def columns(rows: Iterable[Sequence[str]]) -> list[str]:
 
 def step_lines(proof: Proof, fact: str = "fact") -> list[str]:
     """A resolution proof, a step a line."""
-    return columns((str(s.id), str(s.formula), step_reason(s, fact)) for s in proof.steps)
+    kinds = proof.kinds
+    return columns(
+        (str(s.id), str(s.formula), step_reason(s, kinds[s.id], fact)) for s in proof.steps
+    )
 
 
 def deduction_lines(deduction: Deduction) -> list[str]:
@@ -35,9 +40,9 @@ def deduction_lines(deduction: Deduction) -> list[str]:
     return columns(line_row(line, str(line.formula)) for line in deduction.lines)
 
 
-def step_reason(step: Step, fact: str = "fact") -> str:
+def step_reason(step: Step, kind: Kind, fact: str = "fact") -> str:
     """Why a step may be taken: the rule, what it cites, its unifier and its weights."""
-    words = {"fact": fact, "assume": "suppose the goal is false"}.get(step.rule, step.rule)
+    words = {"fact": fact, "supposition": "suppose the goal is false"}.get(kind, kind)
     weights = step.weights if set(map(abs, step.weights)) - {1} or -1 in step.weights else ()
     cited = [
         f"{weight:+d}·{premise}" if weights else str(premise)

@@ -12,8 +12,9 @@ from typing import assert_never
 
 from provefield.grid import Cell
 from provefield.logic.formula import FALSE, Cardinality, Formula
+from provefield.reason.calculus.grid import Step, Substitution
 from provefield.reason.knowledge import Fact
-from provefield.reason.proof import Proof, Step, Substitution
+from provefield.reason.proof import Proof
 from provefield.reason.tell.sums import (
     Term,
     read_count,
@@ -37,6 +38,8 @@ from provefield.reason.tell.wording import (
     say_cells,
 )
 from provefield.tongues import Phrase, capitalised, phrase
+
+DERIVED = ("sum", "resolution", "cases")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +90,7 @@ is safe.
 class _Teller:
     def __init__(self, proof: Proof, facts: tuple[Fact, ...]) -> None:
         self.steps = proof.steps
+        self.kinds = proof.kinds
         self.facts = {fact.formula: fact for fact in reversed(facts)}
         self.by_id = {step.id: step for step in proof.steps}
         self.users: dict[int, list[Step]] = {step.id: [] for step in proof.steps}
@@ -94,7 +98,7 @@ class _Teller:
         for step in proof.steps:
             for premise in step.premises:
                 self.users[premise].append(step)
-            if step.rule == "assume" or not self.supposed.isdisjoint(step.premises):
+            if step.supposes or not self.supposed.isdisjoint(step.premises):
                 self.supposed.add(step.id)
         self.readings = readings(proof)
         self.ends = {end.id for each in self.readings.values() for end in each.cases}
@@ -122,7 +126,7 @@ class _Teller:
     def _supposed(self, step: Step) -> Iterator[Sentence]:
         """What is supposed from this step on, if that is more than before."""
         reading = self.readings.get(step.id)
-        if reading is None or step.rule not in ("resolve", "counting"):
+        if reading is None or self.kinds[step.id] not in DERIVED:
             return
         now = reading.assumed
         if not now and not reading.cases:
@@ -143,7 +147,7 @@ class _Teller:
         group = [self.steps[place]]
         for step in self.steps[place + 1 :]:
             before = group[-1]
-            if step.rule != before.rule or not self._continues(before, step):
+            if self.kinds[step.id] != self.kinds[before.id] or not self._continues(before, step):
                 break
             group.append(step)
         return group
@@ -152,7 +156,7 @@ class _Teller:
         """Clauses of one fact, each resolved with the same cell at once; none if it is one."""
         group: list[Step] = []
         for clause, step in zip(self.steps[place::2], self.steps[place + 1 :: 2], strict=False):
-            pair = clause.rule == "clause" and step.rule == "resolve"
+            pair = clause.rule == "instance" and self.kinds[step.id] == "resolution"
             reading = self.readings.get(step.id)
             if not pair or step.premises[0] != clause.id or not reading or not reading.literal:
                 break
@@ -165,7 +169,11 @@ class _Teller:
     def _is_chained(self, step: Step) -> bool:
         """Whether another resolution goes on with what this one leaves."""
         users = self.users[step.id]
-        return len(users) == 1 and users[0].rule == "resolve" and users[0].premises[0] == step.id
+        return (
+            len(users) == 1
+            and self.kinds[users[0].id] == "resolution"
+            and users[0].premises[0] == step.id
+        )
 
     def _alike(self, one: Sequence[Step], other: Sequence[Step]) -> bool:
         """Whether a clause and its resolution take the same fact and the same cell."""
@@ -180,12 +188,12 @@ class _Teller:
         )
 
     def _continues(self, before: Step, step: Step) -> bool:
-        if step.rule in ("counting", "clause"):
+        if self.kinds[step.id] in ("sum", "instance"):
             same = step.premises == before.premises and step.weights == before.weights
             one, other = self._literal(before), self._literal(step)
             # What two counts settle alone is told apart: why these are mines, why those are safe.
             return bool(same and one and other and (one[1] == other[1] or len(step.premises) > 2))
-        if step.rule == "resolve" and len(self.users[before.id]) == 1:
+        if self.kinds[step.id] == "resolution" and len(self.users[before.id]) == 1:
             plain = not before.unifier and not step.unifier
             chained = self._clause_and_cell(before) and self._clause_and_cell(step)
             cases = self.readings[step.id].cases if step.id in self.readings else ()
@@ -207,8 +215,8 @@ class _Teller:
     def _speaks_for_itself(self, step: Step) -> bool:
         """Tell whether a fact needs a sentence, because no later one will say what it says."""
         return not self.users[step.id] or any(
-            user.rule not in ("clause", "instance", "counting")
-            or (user.rule == "counting" and not isinstance(step.formula, Cardinality))
+            self.kinds[user.id] not in ("instance", "sum")
+            or (self.kinds[user.id] == "sum" and not isinstance(step.formula, Cardinality))
             for user in self.users[step.id]
         )
 
@@ -220,8 +228,9 @@ class _Teller:
         for stage, added in before:
             yield self._sentence(stage, added, (), goes_on=True)
         last = group[-1]
-        several = group[0].rule in ("counting", "clause")
-        concluded = [step for step in group if step.rule == last.rule] if several else [last]
+        several = self.kinds[group[0].id] in ("sum", "instance")
+        alike = [step for step in group if step.rule == last.rule]
+        concluded = alike if several else [last]
         cells = [cell for step in concluded for cell in self._cells(step)]
         settled = () if isinstance(last.formula, Cardinality) else tuple(dict.fromkeys(cells))
         yield self._sentence(text, [*sources, *group], settled)
@@ -243,42 +252,42 @@ class _Teller:
     def _stages(self, group: Sequence[Step]) -> list[tuple[Phrase, list[Step]]]:
         """The clauses that tell some steps, each with the steps that it rests on."""
         step = group[-1]
-        short = self._counted(group) if step.rule == "counting" else self._text(group)
+        short = self._counted(group) if self.kinds[step.id] == "sum" else self._text(group)
         cited = sorted({premise for each in group for premise in each.premises})
         stages = [(short, [self.by_id[each] for each in cited])] if short else self._sum(group)
         reading = self.readings.get(group[-1].id)
         rests = step.id in self.supposed or (reading is not None and bool(reading.assumed))
-        if not rests or step.rule in ("assume", "conclude"):
+        if not rests or step.supposes or step.rule == "conclusion":
             return stages
         return [(phrase("then {clause}", clause=text), sources) for text, sources in stages]
 
     def _text(self, group: Sequence[Step]) -> Phrase:
         step = group[-1]
-        match step.rule:
+        match self.kinds[step.id]:
             case "fact":
                 self.said.add(step.id)
                 return self._told_fact(step)
-            case "assume":
+            case "supposition":
                 return phrase("suppose that {formula}", formula=say(step.formula))
-            case "instance" if not isinstance(step.formula, Cardinality):
-                return _in_particular(step)
-            case "clause" | "instance":
+            case "instance":
                 return self._taken(group)
-            case "resolve" if group[0].rule == "clause":
+            case "resolution" if group[0].rule == "instance":
                 return self._taken_by(group)
-            case "resolve":
+            case "resolution":
                 return self._resolved(group)
             case "replace":
                 return self._together(step, step)
-            case "conclude":
+            case "conclusion":
                 return phrase(
                     "that contradiction shows that the supposition is wrong: {formula}",
                     formula=say(step.formula),
                 )
-            case "counting":
+            case "cases":
+                return self._either_way(step)
+            case "sum":
                 raise AssertionError("a count has sentences of its own")
             case _:
-                assert_never(step.rule)
+                assert_never(self.kinds[step.id])
 
     def _fact(self, step: Step) -> Fact | None:
         """The fact that a step states, or a count of cells that it makes of one."""
@@ -318,7 +327,9 @@ class _Teller:
                 formula=said,
             )
         told = self._told_fact(premise)
-        if said == say(premise.formula) or (step.rule == "instance" and not step.unifier):
+        if said == say(premise.formula) or (
+            isinstance(step.formula, Cardinality) and not step.unifier
+        ):
             return told
         return phrase(
             "{told}; with {values}: {formula}" if values else "{told}; in particular: {formula}",
@@ -371,7 +382,7 @@ class _Teller:
         step = group[-1]
         conclusion, reading = step.formula, self.readings.get(step.id)
         if reading and reading.cases:
-            return self._either_way(step, reading)
+            return self._either_way(step)
         struck = [found for each in group if (found := self._clause_and_cell(each))]
         if len(struck) < len(group) or step.unifier:
             return self._together(group[0], step)
@@ -402,13 +413,17 @@ class _Teller:
         plain = reading is not None and len(reading.clause) > 1 and not reading.supposed
         return say(other.formula) if plain else None
 
-    def _either_way(self, step: Step, reading: Reading) -> Phrase:
+    def _either_way(self, step: Step) -> Phrase:
         """What follows in every case."""
-        first = self.by_id[step.premises[0]]
+        premises = [self.by_id[premise] for premise in step.premises]
+        reading = self.readings.get(step.id)
+        if reading is None or not reading.cases:
+            cited = join(self._all_cited(premises))
+            return phrase("from {cited} follows: {formula}", cited=cited, formula=say(step.formula))
         end = say_all(reading.clause[-1:]) if reading.clause else so(())
-        if first in reading.cases:
+        if premises[0] in reading.cases:
             return phrase("either way, {formula}", formula=end)
-        either = join((say_all([literal]) for literal in cell_clause(first.formula) or ()), OR)
+        either = join((say_all([x]) for x in self.readings[premises[0].id].clause), OR)
         return phrase("{start}; in each case, {formula}", start=either, formula=end)
 
     # Counting -------------------------------------------------------------------------------------
@@ -417,8 +432,6 @@ class _Teller:
         """Why one count, or two that overlap, settle cells; None if it takes a sum."""
         step = group[0]
         reading = self.readings.get(step.id)
-        if reading and reading.cases:
-            return self._either_way(step, reading)
         wrong = reading is not None and (reading.wrong or not reading.clause)
         conclusion = [x for each in group if (x := self._literal(each)) and not wrong]
         if not conclusion and not wrong:

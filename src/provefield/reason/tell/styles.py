@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, TypeVar
 from provefield.errors import InputError
 from provefield.logic.formula import Compare, Formula, walk
 from provefield.logic.order import in_plain_order
+from provefield.reason.calculus.grid import Step
 from provefield.reason.deduction import with_deduction
 from provefield.reason.knowledge import Fact
-from provefield.reason.proof import Deduction, Line, Proof, Step
+from provefield.reason.proof import Deduction, Line, Proof
 from provefield.reason.question import Sequent
 from provefield.reason.tell.coq import in_coq
 from provefield.reason.tell.evidence import reason
@@ -42,9 +43,9 @@ def show(answer: Answer, style: str) -> str:
     >>> print(prove_sequent([parse("A & B")], parse("B")).show("resolution"))
     1  A ∧ B  premise
     2  ¬B     suppose the goal is false
-    3  B      clause 1
-    4  ⊥      resolve 2, 3
-    5  B      conclude 4
+    3  B      instance 1
+    4  ⊥      resolution 2, 3
+    5  B      conclusion 4
     <BLANKLINE>
     Proved ∎ (every step was checked again)
     """
@@ -90,8 +91,13 @@ def _steps(answer: Answer, *, stand_in: bool) -> str:
         done = ["Proved ∎ (every step was checked again)", *instead]
         return _parts(step_lines(answer.proof, "premise"), done)
     sources = {fact.formula: fact.source for fact in answer.facts}
+    kinds = answer.proof.kinds
     rows = [
-        (str(step.id), brief(step.formula), step_reason(step, sources.get(step.formula) or "fact"))
+        (
+            str(step.id),
+            brief(step.formula),
+            step_reason(step, kinds[step.id], sources.get(step.formula) or "fact"),
+        )
         for step in answer.proof.steps
     ]
     return _parts([headline(answer)], columns(rows), [CHECKED, *instead])

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from provefield.logic.formula import Cardinality
-from provefield.reason.proof import Proof, Step
+from provefield.reason.calculus.grid import Step
+from provefield.reason.proof import Proof
 from provefield.reason.tell.wording import Literal, cell_clause, cells_of
 
 Decided = frozenset[Literal]
@@ -55,7 +56,7 @@ def readings(proof: Proof) -> dict[int, Reading]:
     >>> from provefield.logic.parse import parse
     >>> steps = [Step(1, parse("-mine(1,1) | mine(2,1)"), "fact")]
     >>> steps += [Step(2, parse("-mine(2,1) | mine(3,1)"), "fact")]
-    >>> steps += [Step(3, parse("-mine(1,1) | mine(3,1)"), "resolve", (2, 1))]
+    >>> steps += [Step(3, parse("-mine(1,1) | mine(3,1)"), "sum", (2, 1), (), (1, 1))]
     >>> found = readings(Proof(parse("mine(3,1)"), tuple(steps)))[3]
     >>> found.literal, [str(cell) for cell, _ in found.supposed]
     ((Cell(3, 1), True), ['1,1'])
@@ -71,11 +72,12 @@ def readings(proof: Proof) -> dict[int, Reading]:
 class _Reader:
     def __init__(self, proof: Proof) -> None:
         self.steps = {step.id: step for step in proof.steps}
+        self.kinds = proof.kinds
         self.users = Counter(premise for step in proof.steps for premise in step.premises)
         self.found: dict[int, Reading] = {}
 
     def read(self, step: Step, clause: tuple[Literal, ...]) -> Reading:
-        if step.unifier or step.rule not in ("resolve", "counting"):
+        if step.unifier or not step.premises or step.rule not in ("sum", "cases"):
             return Reading(clause)
         first, *others = (self.steps[premise] for premise in step.premises)
         return (
@@ -91,7 +93,8 @@ class _Reader:
         struck: tuple[Literal, ...] = ()
         supposed: Decided = frozenset()
         before = self.found.get(first.id)
-        if step.rule == "resolve" and first.rule == "resolve" and self.users[first.id] == 1:
+        resolutions = {self.kinds[step.id], self.kinds[first.id]} == {"resolution"}
+        if resolutions and self.users[first.id] == 1:
             if before is None or not before.struck or before.cases:
                 return None
             struck, supposed = before.struck, before.assumed
@@ -127,7 +130,7 @@ class _Reader:
             useful = [x for x in reading.clause if opposite(x) in start.clause]
         else:
             return None
-        derived = step.rule in ("resolve", "counting")
+        derived = step.rule in ("sum", "cases") and not step.supposes
         if derived or len(useful) > 1:
             return reading.clause[-1] if reading.clause[-1] in useful else None
         return useful[0] if useful else None
@@ -137,7 +140,7 @@ class _Reader:
     ) -> Reading | None:
         """What follows from a clause whose literals the other premises settle, each one."""
         start = self.found.get(first.id)
-        if start is None or not others or set(step.weights) - {1}:
+        if start is None or self.kinds[step.id] not in ("resolution", "cases"):
             return None
         supposed: Decided = frozenset()
         for other in others:

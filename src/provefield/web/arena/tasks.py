@@ -15,8 +15,8 @@ from provefield.games.minefol.game import Game as Messages
 from provefield.games.minefol.generate import Order, generate
 from provefield.games.minefol.move import Mark as MarkMine
 from provefield.games.minefol.move import Walk
-from provefield.games.minefol.notation.writing import write_game
 from provefield.games.minefol.referee import State as Walked
+from provefield.games.minefol.writing import write_game
 from provefield.games.protocol import Game, Result
 from provefield.games.sweeper.move import Open, Unmark
 from provefield.grid import Cell

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date
 
 from provefield.games.minefol.generate import Order, generate
-from provefield.games.minefol.notation.writing import write_game
+from provefield.games.minefol.writing import write_game
 
 WEEK = (1, 2, 3, 4, 5, 4, 3)
 """The levels of a week, from Monday on."""

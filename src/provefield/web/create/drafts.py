@@ -10,7 +10,7 @@ from provefield.games.minefol.check.validity import Report, check
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.message import Message
 from provefield.games.minefol.notation import parse_game
-from provefield.games.minefol.notation.writing import write_game
+from provefield.games.minefol.writing import write_game
 from provefield.grid import Cell, Grid
 from provefield.logic.field import VOCABULARY
 from provefield.logic.formula import Formula

@@ -8,7 +8,7 @@ from provefield.games.minefol.check.difficulty import SCALES, level, measure, sc
 from provefield.games.minefol.check.validity import check
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.generate import Order, search
-from provefield.games.minefol.notation.writing import write_game
+from provefield.games.minefol.writing import write_game
 from provefield.reason.limit import by_clock
 from provefield.tongues import Tongue, phrase, tell
 from provefield.web.create.drafts import Judged, judge

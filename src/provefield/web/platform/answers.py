@@ -8,9 +8,10 @@ from typing import cast
 from provefield.grid import Cell
 from provefield.reason.answer import Answer, CellLabel
 from provefield.reason.ask import ask
+from provefield.reason.calculus.grid import Step
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import by_clock
-from provefield.reason.proof import Deduction, Step
+from provefield.reason.proof import Deduction
 from provefield.reason.tell.evidence import to_json
 from provefield.reason.tell.graph import draw
 from provefield.reason.tell.wording import brief, cells_of

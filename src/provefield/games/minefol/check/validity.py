@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from provefield.errors import BudgetError
 from provefield.games.minefol.check.closure import Closures, Known, Read, closures
@@ -22,7 +22,6 @@ from provefield.games.minefol.check.stategraph import (
 )
 from provefield.games.minefol.check.telling import lines
 from provefield.games.minefol.check.wording import wording_warnings
-from provefield.games.minefol.game import Game
 from provefield.games.minefol.theory import knowledge
 from provefield.grid import Cell
 from provefield.printing import Printed
@@ -31,6 +30,9 @@ from provefield.reason.knowledge import Fact
 from provefield.reason.limit import Limit
 from provefield.reason.tell.wording import OR, join, name_cells
 from provefield.tongues import Phrase, phrase
+
+if TYPE_CHECKING:
+    from provefield.games.minefol.game import Game
 
 MANY_MESSAGES = 14
 """With more, people are warned: the sets that can be read may double with each message."""

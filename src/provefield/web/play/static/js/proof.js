@@ -20,13 +20,12 @@ const VIEWS = [
 
 const RULES = {
   fact: t("fact"),
-  assume: t("assume"),
-  clause: t("clause"),
   instance: t("instance"),
-  resolve: t("resolve"),
+  sum: t("sum"),
+  cases: t("by cases"),
   replace: t("replace"),
   counting: t("counting"),
-  conclude: t("conclude"),
+  conclusion: t("conclusion"),
   premise: t("premise"),
   assumption: t("assumption"),
   counts: t("counts"),

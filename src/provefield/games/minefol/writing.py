@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, MutableMapping, MutableSequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import tomlkit
 from tomlkit.items import AoT, Comment, Whitespace
 
-from provefield.games.minefol.game import Game
 from provefield.games.minefol.message import Message, other_languages
 from provefield.grid import Cell, row_by_row
 from provefield.logic.field import VOCABULARY
 from provefield.logic.parse import parse
 from provefield.logic.show import show
+
+if TYPE_CHECKING:
+    from provefield.games.minefol.game import Game
 
 Table = MutableMapping[str, Any]
 UNDERSTOOD: Mapping[str, Any] = {
