@@ -15,6 +15,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
+from alembic.util import CommandError
 from sqlalchemy import Connection, event, insert, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
@@ -131,6 +132,21 @@ def test_a_connection_on_its_way_back_when_the_store_closes_is_closed() -> None:
         store.close()
         closed.set()
         assert late.result().closed
+
+
+def test_a_database_that_cannot_be_used_is_left_without_a_connection() -> None:
+    with postgresql() as database:
+        store = Store(database)
+        strange = (
+            "CREATE TABLE alembic_version (version_num text, oldest text)",
+            "INSERT INTO alembic_version VALUES ('strange', 'strange')",
+        )
+        with store.engine.begin() as connection:
+            for line in strange:
+                connection.execute(text(line))
+        with pytest.raises(CommandError):
+            store.prepare()
+        assert store.engine.pool.checkedin() == 0  # type: ignore[attr-defined]
 
 
 def test_a_ply_is_taken_once(store: Store) -> None:

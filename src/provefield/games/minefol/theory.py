@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 
@@ -64,7 +64,7 @@ class Consequences:
     safe: frozenset[Cell] = frozenset()
     mines: frozenset[Cell] = frozenset()
     conflict: tuple[Fact, ...] = ()
-    witnesses: Witnesses | None = None
+    witnesses: Witnesses | None = field(default=None, repr=False)
 
     def answer(self, known: Knowledge, cell: Cell, limit: Limit) -> Answer:
         """What follows about a cell from the knowledge of which these are the consequences."""

@@ -98,7 +98,7 @@ class _Line(NamedTuple):
 
 
 def parse_board(text: str, *, name: str | None = None, source: str = "board") -> BoardText:
-    """Read the only board of a text, or the one with this name, in any case if none is called so.
+    """Read the only board of a text, or the one with this name, in any case, or of this number.
 
     >>> parse_board("1 x").at(Cell(1, 1))
     Traceback (most recent call last):
@@ -112,6 +112,8 @@ expected 0–8, ?, b, m, * or -
         found = [board for board in boards if board.name == name] or [
             board for board in boards if board.name and board.name.lower() == name.lower()
         ]
+        if not found and name.isdecimal() and 1 <= int(name) <= len(boards):
+            found = [boards[int(name) - 1]]
         if not found:
             names = ", ".join(board.name for board in boards if board.name) or "none has a name"
             raise BoardError(f"no board is called {name!r}; there are: {names}", source=source)
@@ -121,7 +123,7 @@ expected 0–8, ?, b, m, * or -
     if len(boards) > 1:
         names = ", ".join(board.name or "(no name)" for board in boards)
         raise BoardError(
-            f"the file holds {len(boards)} boards; pick one with {source}#NAME: {names}",
+            f"the file holds {len(boards)} boards; pick one with {source}#NAME or #NUMBER: {names}",
             source=source,
         )
     return boards[0]

@@ -31,11 +31,7 @@ from sqlalchemy.exc import DataError, IntegrityError
 from sqlalchemy.types import TypeEngine
 
 from provefield.errors import InputError
-from provefield.web.platform.database.engine import (
-    known_revisions,
-    set_revision,
-    upgrade,
-)
+from provefield.web.platform.database.engine import known_revisions, set_revision, upgrade
 from provefield.web.platform.database.lti import Login
 from provefield.web.platform.database.models import SheetJob, Table, Tally
 from provefield.web.platform.database.store import Store

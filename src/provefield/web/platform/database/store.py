@@ -98,8 +98,12 @@ class Store:
         self.is_suspect |= code & 0xFF in DAMAGED
 
     def prepare(self) -> None:
-        """Bring the tables up to date."""
-        migrate(self.engine)
+        """Bring the tables up to date; where that cannot be, no connection stays open."""
+        try:
+            migrate(self.engine)
+        except BaseException:
+            self.close()
+            raise
 
     def close(self) -> None:
         """Close every connection: one in use as soon as its work ends."""
