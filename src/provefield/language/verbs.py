@@ -15,6 +15,7 @@ from .places import lies_at
 from .positions import relation
 
 TOGETHER = (tree.Same, tree.HasTogether)
+SIDE_BY_SIDE = ("near", "orthnear", "diagnear", "above", "left", "nearrow", "nearcol")
 REPEATED = (
     tree.Is, tree.IsA, tree.IsAt, tree.Has, tree.Touches, tree.Same, tree.SameAs, tree.Begins,
     tree.HasTogether, tree.HasMore, tree.Each,
@@ -27,7 +28,7 @@ def is_collective(said: tree.Verb) -> bool:
         case tree.NotVerb(inner) | tree.Each(inner) | tree.Always(inner):
             return is_collective(inner)
         case tree.Verbs(_, parts):
-            return any(map(is_collective, parts))
+            return any(is_collective(part) or isinstance(part, tree.Each) for part in parts)
     return isinstance(said, TOGETHER)
 
 
@@ -321,6 +322,9 @@ def in_pairs(rel: str, term: lf.Term, negative: bool, d: Discourse) -> Meaning:
             form = relation(rel, a, b)
         return lf.neg(form) if negative else form
 
+    count = len(term.members) if isinstance(term, lf.Group) else getattr(term, "count", 0)
+    if rel in SIDE_BY_SIDE and not negative and count != 2:
+        raise RefusedError("each beside each other, or in a chain?")
     match term:
         case lf.Group(members):
             pairs = [(a, b) for i, a in enumerate(members) for b in members[i + 1 :]]
