@@ -456,9 +456,7 @@ def _(part: tree.PartOf, d: Discourse, k: Cont) -> Meaning:
             rest.append(d.others)
             return form, d
         form, d = determine(part.determiner, Meant(named, tests, partial=True), d, k)
-        rest.append(
-            replace(d.others, count=left_over(part.determiner, term)) if d.others else None
-        )
+        rest.append(replace(d.others, count=left_over(part.determiner, term)) if d.others else None)
         return form, d
 
     rest: list[lf.SetOf | None] = []

@@ -9,7 +9,7 @@ from . import syntax as tree
 from .discourse import Discourse, Meaning, RefusedError, Test, as_one, each, some_of
 from .meaning import PlaceCont, phrase, place
 from .nouns import SORTS, fold, is_universal, unfold
-from .phrases import join, opposite
+from .phrases import join
 from .positions import relation
 
 PlacesCont = Callable[[tuple[Test, ...], Discourse], Meaning]
