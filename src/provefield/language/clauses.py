@@ -12,7 +12,7 @@ from .meaning import clause, phrase, place
 from .nouns import head_of, is_universal, unfold
 from .phrases import is_pair, join
 from .places import tester
-from .verbs import is_collective, say_verb
+from .verbs import is_collective, say_verb, tree_mentions
 
 GENERIC = (tree.Is, tree.IsA, tree.Touches, tree.Begins, tree.Has, tree.HasMore)
 
@@ -68,7 +68,7 @@ def _(said: tree.Pred, d: Discourse) -> Meaning:
             return clause(tree.Exist(subject, (there,)), d)
     subject, verb = generalised(subject, verb, d)
     match verb:
-        case tree.Ditto(False):
+        case tree.Ditto(whole=False):
             d = d.note(whole_verb=d.verb)
         case tree.NotVerb(tree.Ditto()) if d.verb is not None:
             d = d.note(whole_verb=tree.NotVerb(d.verb))
@@ -229,6 +229,8 @@ def _(said: tree.Frame, d: Discourse) -> Meaning:
             raise RefusedError("what lies there?")
         return form, after.back(d)
 
+    if tree_mentions(said.clause, tree.Ditto) or tree_mentions(said.clause, tree.VerbIf):
+        raise RefusedError("does so where?")
     where = said.place
     if (
         isinstance(where, tree.In)

@@ -721,6 +721,11 @@ def _(all_: tree.AllExcept, d: Discourse, k: Cont) -> Meaning:
 
 
 @phrase.register
+def _(whole: tree.AsWhole, d: Discourse, k: Cont) -> Meaning:
+    return phrase(whole.phrase, d, k)
+
+
+@phrase.register
 def _(negated: tree.NotAll, d: Discourse, k: Cont) -> Meaning:
     form, d = phrase(negated.phrase, d, lambda t, d: each(t, k, d))
     return lf.neg(form), d

@@ -378,7 +378,7 @@ def _(said: tree.Always, term: lf.Term, d: Discourse) -> Meaning:
 @verb.register
 def _(said: tree.Ditto, term: lf.Term, d: Discourse) -> Meaning:
     before = d.whole_verb if said.whole else d.verb
-    if said.whole and isinstance(before, tree.NotVerb):
+    if said.whole and not said.same and isinstance(before, tree.NotVerb):
         raise RefusedError("does what?")
     if before is None:
         raise RefusedError("does what?")
@@ -426,9 +426,10 @@ def _(said: tree.HasMore, term: lf.Term, d: Discourse) -> Meaning:
     def each_other(other: lf.Term, d: Discourse) -> Meaning:
         if other == owner:
             raise RefusedError("more than itself?")
-        whole = lf.sort_of(other) == "cell" and not single
+        whole = together or (lf.sort_of(other) == "cell" and not single)
         return against(other, d) if whole else each(other, against, d)
 
+    together = isinstance(said.other, tree.AsWhole)
     form, after = phrase(no_other(said.other, owner), plain(d).within(want="line"), each_other)
     return form, after.back(d)
 
