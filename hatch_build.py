@@ -15,7 +15,7 @@ PAGES = ("*.md", "LICENSE", "docs/**/*.md", "docs/images/*.svg", "docs/images/*.
 
 
 class Additions(BuildHookInterface):  # type: ignore[type-arg]
-    """Adds what `provefield.web.pages.docs` shows, and the library of the kernel."""
+    """Adds what `provefield.web.docs.documents` shows, and the library of the kernel."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Add it to a real wheel; one that only points into the repository finds it there."""

@@ -27,7 +27,7 @@ from server import (  # type: ignore[import-not-found]
     running,
 )
 
-from provefield.web.practice import new_practice_agent
+from provefield.web.arena.practice import new_practice_agent
 
 HEAD = "Host: bench\r\nAuthorization: Bearer {token}\r\n"
 

@@ -16,9 +16,9 @@ from random import Random
 from time import process_time
 
 from provefield.errors import TooLargeError
+from provefield.games.sweeper.codes import codes_of
 from provefield.games.sweeper.odds import mine_odds, view_odds
 from provefield.games.sweeper.view import View
-from provefield.games.sweeper.weigh import codes_of
 from provefield.grid import Cell, Grid
 from provefield.kernel.core.arrays import BLOCKED, FINE
 from provefield.kernel.odds import Analyst

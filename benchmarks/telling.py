@@ -61,7 +61,7 @@ def describe(answer: Answer, place: Cell) -> dict[str, int]:
     words = [len(str(sentence).split()) for sentence in answer.sentences]
     return {
         "facts": len(answer.facts),
-        "suppositions": sum(step.rule == "assume" for step in answer.proof.steps),
+        "suppositions": sum(step.rule == "cases" for step in answer.proof.steps),
         "distance": max(far, default=0),
         "sentences": len(words),
         "words": sum(words),

@@ -7,10 +7,10 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from random import Random
 
+from provefield import tournament
 from provefield.games.sweeper.theory import knowledge
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell
-from provefield.play.tournament import tournament
 from provefield.reason.engines import engine
 from provefield.reason.limit import Limit
 from provefield.reason.verdict import Inconsistent

@@ -249,7 +249,7 @@ def test_ci_only_checks_and_tests() -> None:
 
 def test_no_line_of_javascript_is_too_long() -> None:
     """The formatter leaves texts and comments as long as they are."""
-    files = sorted((ROOT / "src/provefield/web/static/js").glob("*.js"))
+    files = sorted((ROOT / "src/provefield/web").rglob("*.js"))
     lines = (
         (file.name, number, len(line))
         for file in files

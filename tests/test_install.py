@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from provefield.extras import EXTRAS
-from provefield.web.pages.docs import contents, images
+from provefield.web.docs.documents import contents, images
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
@@ -219,9 +219,9 @@ from pathlib import Path
 from fastapi.testclient import TestClient
 import provefield
 from provefield.web.app import create_app
-from provefield.web.pages.docs import contents
-from provefield.web.pages.routes import PLAIN
-from provefield.web.settings import Settings
+from provefield.web.docs.documents import contents
+from provefield.web.site import PLAIN
+from provefield.web.platform.settings import Settings
 
 settings = Settings(database="sqlite:///plays.sqlite3", limited=False, warm=False)
 assert Path(provefield.__file__).is_relative_to(Path.cwd() / "unpacked")

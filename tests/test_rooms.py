@@ -1,6 +1,10 @@
-"""The rooms of the house: no two packages side by side import each other, not even by a detour."""
+"""The rooms of the house: no two packages or modules import each other, not even by a detour."""
 
 from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping, Set
+from pathlib import Path
 
 import grimp
 import pytest
@@ -39,3 +43,87 @@ def cycle(imports: dict[str, set[str]]) -> set[str] | None:
         for room in ends:
             del left[room]
     return set(left) or None
+
+
+# Modules, with what they import inside functions --------------------------------------------------
+
+SOURCES = Path(__file__).parents[1] / "src"
+LEFT = (
+    {"games.sweeper.generate", "games.sweeper.generate.noguess"},
+    {"language.exceptions", "language.phrases"},
+)
+"""Knots that are still there: nothing may be added to them."""
+
+
+def test_no_module_imports_itself_by_a_detour() -> None:
+    left = [{f"provefield.{name}" for name in knot} for knot in LEFT]
+    new = [knot for knot in knots(module_graph()) if not any(knot <= known for known in left)]
+    assert new == []
+
+
+def module_graph() -> dict[str, set[str]]:
+    """Which modules each module imports, at its top or inside its functions."""
+    files = {_module(file): file for file in (SOURCES / "provefield").rglob("*.py")}
+    return {
+        name: (files.keys() & set(imported(file, name, files.keys()))) - {name}
+        for name, file in files.items()
+    }
+
+
+def _module(file: Path) -> str:
+    parts = file.relative_to(SOURCES).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imported(file: Path, name: str, modules: Set[str]) -> Iterator[str]:
+    """What a file imports: of a package those of its modules that are named, or else itself."""
+    for node in _run(ast.parse(file.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Import(names):
+                yield from (each.name for each in names)
+            case ast.ImportFrom(module, names, level):
+                here = name.split(".") + ["__init__"] * (file.stem == "__init__")
+                base = ".".join([*here[: len(here) - level], module or ""]) if level else module
+                parts = [f"{base}.{each.name}" for each in names]
+                yield from (part if part in modules else str(base) for part in parts)
+                yield from _packages(str(base), name)
+            case _:
+                pass
+
+
+def _packages(module: str, importer: str) -> Iterator[str]:
+    """The packages around a module that are not around its importer: they run before it."""
+    while "." in module:
+        module = module.rpartition(".")[0]
+        if not f"{importer}.".startswith(f"{module}."):
+            yield module
+
+
+def _run(tree: ast.AST) -> Iterator[ast.AST]:
+    """Every part of a program but those that only a type checker reads."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
+            continue
+        yield node
+        yield from _run(node)
+
+
+def knots(imports: Mapping[str, Set[str]]) -> list[set[str]]:
+    """The largest sets of modules that all reach each other, of two modules or more.
+
+    >>> [sorted(knot) for knot in knots({"a": {"b"}, "b": {"a", "c"}, "c": set()})]
+    [['a', 'b']]
+    """
+    ways = {module: _reached(module, imports) for module in imports}
+    tied = [{other for other in ways[module] if module in ways[other]} for module in ways]
+    return [set(each) for each in {frozenset(knot) for knot in tied if len(knot) > 1}]
+
+
+def _reached(start: str, imports: Mapping[str, Set[str]]) -> set[str]:
+    """The modules that a module leads to."""
+    reached, waiting = set[str](), [start]
+    while waiting:
+        new = imports[waiting.pop()] - reached
+        reached |= new
+        waiting += new
+    return reached

@@ -96,7 +96,7 @@ def _values() -> Iterator[tuple[str, type]]:
     from provefield.games.minefol.game import Game
     from provefield.games.minefol.referee import State
     from provefield.games.sweeper.view import View
-    from provefield.logic.formula import Statement
+    from provefield.logic.formula import Writable
     from provefield.play.results import Results
 
     yield "View", View
@@ -104,7 +104,7 @@ def _values() -> Iterator[tuple[str, type]]:
     yield "Game", Game
     yield "Report", Report
     yield "State", State
-    yield "Formula", Statement
+    yield "Formula", Writable
     yield "Results", Results
 
 

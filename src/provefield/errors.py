@@ -19,6 +19,16 @@ class ProvefieldError(Exception):
         """What is wrong, without the place; perhaps a phrase that other languages can tell."""
         return self.args[0] if self.args and isinstance(self.args[0], str) else str(self)
 
+    def to_json(self) -> dict[str, str | int | None]:
+        """What is wrong, and where if it stands in a text.
+
+        >>> ParseError("expected a formula", text="P &", offset=3, source="game.toml").to_json()
+        {'message': 'expected a formula', 'file': 'game.toml', 'line': 1, 'column': 4}
+        >>> MoveError("that is a wall").to_json()
+        {'message': 'that is a wall', 'file': None, 'line': None, 'column': None}
+        """
+        return {"message": str(self.reason), "file": None, "line": None, "column": None}
+
 
 class InputError(ProvefieldError, ValueError):
     """What a person gave that cannot be used; in a text, with the place where reading stopped.
@@ -61,6 +71,12 @@ class InputError(ProvefieldError, ValueError):
     def column(self) -> int:
         """The 1-based column of the fault, counted in characters."""
         return self.offset - self._line_start + 1
+
+    def to_json(self) -> dict[str, str | int | None]:
+        """What is wrong, and where if it stands in a text."""
+        place = (self.line, self.column) if self.has_place else (None, None)
+        found = {"message": str(self.message), "file": self.source}
+        return found | dict(zip(("line", "column"), place, strict=True))
 
     @property
     def _line_start(self) -> int:

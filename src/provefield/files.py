@@ -29,6 +29,9 @@ _TOML = re.compile(
 """Texts of several lines and comments, in which anything may stand; else keys and brackets."""
 
 
+STANDARD_OUTPUT = Path("-")
+
+
 class Source(NamedTuple):
     """The text of a file, what to call it in messages, and the part of it that was asked for."""
 
@@ -147,9 +150,14 @@ def _bytes(name: str, most: int) -> bytes:
 def write_file(path: Path, content: str | bytes) -> None:
     """Write a file wholly or not at all, or say in one line why that cannot be done.
 
-    A link is replaced, not followed; a device or a pipe is written to as it is.
+    A link is replaced, not followed; a device or a pipe is written to as it is, and `-` is
+    standard output.
     """
     written = content if isinstance(content, bytes) else content.encode("utf-8")
+    if path == STANDARD_OUTPUT:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(written)
+        return
     try:
         if path.exists() and not path.is_file():
             path.write_bytes(written)
@@ -181,7 +189,9 @@ def _umask() -> int:
     return found
 
 
-def refuse_other_than_svg(path: Path | None) -> None:
-    """Call no picture something that it is not."""
-    if path is not None and path.suffix.lower() not in ("", ".svg"):
+def refuse_other_than_svg(path: Path | None, *, json: bool) -> None:
+    """Call no picture something that it is not, and put it not beside a document."""
+    if json and path == STANDARD_OUTPUT:
+        raise InputError("a picture on standard output leaves no room for --json", source="options")
+    if path is not None and path != STANDARD_OUTPUT and path.suffix.lower() not in ("", ".svg"):
         raise InputError("the picture is an SVG: expected a name in .svg", source=str(path))

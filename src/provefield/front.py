@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from numbers import Integral
 from pathlib import Path
 from types import NoneType
@@ -19,13 +20,16 @@ from provefield.games.sweeper import generate as sweeper
 from provefield.games.sweeper.generate import Size, parse_id
 from provefield.games.sweeper.notation import parse_board
 from provefield.games.sweeper.view import view_of
+from provefield.grid import RECTANGLE, Topology, topology_of
 from provefield.logic import language as languages
 from provefield.logic.field import Field
-from provefield.logic.formula import Statement
+from provefield.logic.formula import Formula
 from provefield.logic.parse import parse
 from provefield.play import match as matches
-from provefield.play import tournament as tournaments
+from provefield.play.arena import arena as play_in_arena
 from provefield.play.minefol.walkers import contestant
+from provefield.play.tournament import Tournament, hold
+from provefield.play.workers import pool
 from provefield.reason import engines
 from provefield.reason.ask import prove_sequent
 from provefield.tongues import tongue_called
@@ -36,7 +40,6 @@ if TYPE_CHECKING:
     from provefield.games.sweeper.game import Game as SweeperGame
     from provefield.games.sweeper.generate import Start
     from provefield.games.sweeper.view import View
-    from provefield.logic.formula import Formula
     from provefield.play.match import Turn
     from provefield.play.results import Results
     from provefield.reason.answer import Answer
@@ -62,17 +65,23 @@ __all__ = [
 BOARD = "a board: its text, with a line break, or the path of a file"
 
 
-def board(source: str | Path, *, mines: int | None = None) -> View:
+def board(
+    source: str | Path, *, mines: int | None = None, topology: str | Topology = RECTANGLE
+) -> View:
     r"""Read what a Minesweeper player sees: a text with a line break, or the path of a file.
 
-    `FILE#NAME` picks one board of a file. `mines` adds the total to what is known.
+    `FILE#NAME` picks one board of a file. `mines` adds the total to what is known. On a `"torus"`
+    each side touches the opposite one.
 
     >>> print(board("1 1 1\n? ? ?").ask(2, 2).label)
     mine
+    >>> board("1 1 0 1\n? 1 0 1\n1 1 0 1\n0 0 0 0", topology="torus").labels()
+    {Cell(1, 2): 'mine'}
     """
     expect(source, (str, Path), BOARD, "source")
     text = str(source)
     expect(mines, (Integral, NoneType), "a number of mines", "mines")
+    expect(topology, (str, Topology), "a topology or its name", "topology")
     if mines is not None and mines < 0:
         raise InputError("expected a number of mines", text=str(mines), source="mines")
     if not text:
@@ -86,7 +95,8 @@ def board(source: str | Path, *, mines: int | None = None) -> View:
             raise
         except InputError as fault:
             raise InputError(f"{fault.reason}; expected {BOARD}", source=text) from None
-    return view_of(parse_board(given.text, name=given.part, source=given.name), mines=mines)
+    found = parse_board(given.text, name=given.part, source=given.name)
+    return view_of(replace(found, topology=topology_of(topology)), mines=mines)
 
 
 def game(source: str | Path) -> Game:
@@ -135,7 +145,7 @@ def match(
 
 def tournament(
     agents: Sequence[str | Agent],
-    size: str,
+    size: str | Size,
     games: int = 100,
     seed: int = 0,
     *,
@@ -144,6 +154,9 @@ def tournament(
     checkpoint: str | Path | None = None,
 ) -> Results:
     """Let agents, names and objects alike, play the same games, and keep every game as a row.
+
+    The size is a preset or columns x rows / mines / blocked cells. With several workers, objects
+    are sent to other processes: their class must be importable there.
 
     >>> tournament(["p1", "p2"], "5x5/3", games=20, start="zero").rows[0]
     {'agent': 'p1', 'game': '5x5/3:zero:0', 'result': 'lost', 'steps': 5}
@@ -157,9 +170,12 @@ def tournament(
     expect(workers, Integral, "a number of workers", "workers")
     if workers < 1:
         raise InputError("expected a number of workers", text=str(workers), source="workers")
-    return tournaments.tournament(
-        agents, size, games, seed, start=start, workers=workers, checkpoint=checkpoint
-    )
+    if isinstance(size, str):
+        size = parse_id(f"{size}:{start}:0", source="size and start").size
+    plan = Tournament(tuple(agents), size, start, games, seed)
+    kept = None if checkpoint is None else Path(checkpoint)
+    *_, results = hold(plan, pool(workers), kept, rows=True)
+    return results
 
 
 def engine(which: str | Engine) -> Engine:
@@ -222,9 +238,7 @@ def arena(
         example.org
         ^
     """
-    from provefield.play.arena import arena as play
-
-    return play(url, token, agent, against=against, kind=kind, games=games)
+    return play_in_arena(url, token, agent, against=against, kind=kind, games=games)
 
 
 def prove(
@@ -250,5 +264,7 @@ def prove(
 
 
 def _formula(given: str | Formula, source: str) -> Formula:
-    expect(given, (str, Statement), "a text or a formula", source)
-    return parse(given, source=source) if isinstance(given, str) else given
+    if isinstance(given, Formula):
+        return given
+    expect(given, str, "a text or a formula", source)
+    return parse(given, source=source)

@@ -1,12 +1,13 @@
 """Cells and grids: what a board looks like before anything hides in it.
 
-A cell is (column, row), counted from 1 at the top left, everywhere.
+A cell is (column, row), counted from 1 at the top left, everywhere. Which cells touch is a value of
+its own, the topology: nothing that reasons, counts or plays knows it otherwise.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -14,10 +15,12 @@ from typing import NamedTuple
 from provefield.errors import InputError
 from provefield.tongues import Phrase, phrase
 
+Offsets = tuple[tuple[int, int], ...]
 RIGHT, DOWN, LEFT, UP = (1, 0), (0, 1), (-1, 0), (0, -1)
-STEPS = (RIGHT, DOWN, LEFT, UP)
+STEPS: Offsets = (RIGHT, DOWN, LEFT, UP)
 MOST_KEPT = 10_000  # cells of a grid that are kept in memory, so that huge ones do not fill it
-AROUND = tuple((dc, dr) for dr in (-1, 0, 1) for dc in (-1, 0, 1) if (dc, dr) != (0, 0))
+MOST_AROUND = 100_000  # players look around all the time: so many answers are kept
+AROUND: Offsets = tuple((c, r) for r in (-1, 0, 1) for c in (-1, 0, 1) if (c, r) != (0, 0))
 
 
 class Cell(NamedTuple):
@@ -79,6 +82,90 @@ def parse_cell(text: str, *, source: str = "cell") -> Cell:
     return Cell(int(found[2]), int(found[3]))
 
 
+Near = Callable[[int, int, Cell], tuple[Cell, ...]]
+"""The cells near one, of a board of so many columns and rows."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Topology:
+    """Which cells touch: `around` a cell, row by row, and `beside` it, one step away.
+
+    To touch is mutual, no cell touches itself, and none has more than eight cells around.
+
+    >>> TORUS.around(4, 4, Cell(1, 1))[:4]
+    (Cell(2, 1), Cell(4, 1), Cell(1, 2), Cell(2, 2))
+    """
+
+    name: str
+    around: Near
+    beside: Near
+
+    def __repr__(self) -> str:
+        return self.name.upper()
+
+
+@lru_cache(maxsize=MOST_AROUND)
+def _around_on_rectangle(columns: int, rows: int, cell: Cell) -> tuple[Cell, ...]:
+    return _inside(columns, rows, cell, AROUND)
+
+
+@lru_cache(maxsize=MOST_AROUND)
+def _beside_on_rectangle(columns: int, rows: int, cell: Cell) -> tuple[Cell, ...]:
+    return _inside(columns, rows, cell, STEPS)
+
+
+def _inside(columns: int, rows: int, cell: Cell, offsets: Offsets) -> tuple[Cell, ...]:
+    column, row = cell
+    return tuple(
+        Cell(column + right, row + down)
+        for right, down in offsets
+        if 1 <= column + right <= columns and 1 <= row + down <= rows
+    )
+
+
+@lru_cache(maxsize=MOST_AROUND)
+def _around_on_torus(columns: int, rows: int, cell: Cell) -> tuple[Cell, ...]:
+    return tuple(row_by_row(_wrapped(columns, rows, cell, AROUND)))
+
+
+@lru_cache(maxsize=MOST_AROUND)
+def _beside_on_torus(columns: int, rows: int, cell: Cell) -> tuple[Cell, ...]:
+    return _wrapped(columns, rows, cell, STEPS)
+
+
+def _wrapped(columns: int, rows: int, cell: Cell, offsets: Offsets) -> tuple[Cell, ...]:
+    """Each cell once, and not the one itself, however narrow the torus is."""
+    column, row = cell
+    places = (
+        Cell((column + right - 1) % columns + 1, (row + down - 1) % rows + 1)
+        for right, down in offsets
+    )
+    return tuple(dict.fromkeys(each for each in places if each != cell))
+
+
+RECTANGLE = Topology("rectangle", _around_on_rectangle, _beside_on_rectangle)
+TORUS = Topology("torus", _around_on_torus, _beside_on_torus)  # each side goes on at the opposite
+TOPOLOGIES = {each.name: each for each in (RECTANGLE, TORUS)}
+
+
+def topology_of(given: str | Topology) -> Topology:
+    """A topology by its name, or as it is.
+
+    >>> topology_of("torus")
+    TORUS
+    >>> topology_of("sphere")
+    Traceback (most recent call last):
+    provefield.errors.InputError: topology: expected rectangle or torus
+        sphere
+        ^
+    """
+    if isinstance(given, Topology):
+        return given
+    if given not in TOPOLOGIES:
+        raise InputError(f"expected {' or '.join(TOPOLOGIES)}", text=given, source="topology")
+    return TOPOLOGIES[given]
+
+
 @dataclass(frozen=True, slots=True)
 class Grid:
     """Columns × rows of cells, some of which may be blocked: never mined, never opened.
@@ -90,6 +177,7 @@ class Grid:
     columns: int
     rows: int
     blocked: frozenset[Cell] = frozenset()
+    topology: Topology = RECTANGLE
 
     def __post_init__(self) -> None:
         if self.columns < 1 or self.rows < 1:
@@ -148,7 +236,7 @@ class Grid:
         >>> [str(cell) for cell in Grid(3, 3, frozenset({Cell(2, 1)})).neighbours(Cell(1, 1))]
         ['1,2', '2,2']
         """
-        return self._unblocked(_around(self.columns, self.rows, cell))
+        return self._unblocked(self.topology.around(self.columns, self.rows, cell))
 
     def steps(self, cell: Cell) -> tuple[Cell, ...]:
         """The up to four unblocked cells one step away: right, down, left, up.
@@ -156,7 +244,18 @@ class Grid:
         >>> [str(cell) for cell in Grid(3, 3).steps(Cell(1, 1))]
         ['2,1', '1,2']
         """
-        return self._unblocked(_beside(self.columns, self.rows, cell))
+        return self._unblocked(self.topology.beside(self.columns, self.rows, cell))
+
+    def neighbour_lists(self) -> list[list[int]]:
+        """The places of the cells around each unblocked one; a blocked one has none.
+
+        >>> Grid(3, 1, frozenset({Cell(2, 1)}), TORUS).neighbour_lists()
+        [[2], [], [0]]
+        """
+        return [
+            [] if cell in self.blocked else [self.index(other) for other in self.neighbours(cell)]
+            for cell in self
+        ]
 
     def _unblocked(self, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
         if not self.blocked:
@@ -175,16 +274,25 @@ class Grid:
             [symbol(Cell(column, row)) for column in range(1, self.columns + 1)]
             for row in range(1, self.rows + 1)
         ]
-        if not rulers:
-            return "\n".join(" ".join(line) for line in lines)
-        longest = max(len(mark) for line in lines for mark in line)
-        wide, tall = max(len(str(self.columns)), longest), len(str(self.rows))
-        numbers = [str(column) for column in range(1, self.columns + 1)]
-        rows = [(str(row), line) for row, line in enumerate(lines, start=1)]
-        return "\n".join(
-            (f"{label:>{tall}}  " + " ".join(f"{mark:>{wide}}" for mark in line)).rstrip()
-            for label, line in [("", numbers), *rows]
-        )
+        return ruled(lines) if rulers else "\n".join(map(" ".join, lines))
+
+
+def ruled(lines: Sequence[Sequence[str]]) -> str:
+    """A picture with column and row numbers around it.
+
+    >>> print(ruled(["m.", ".m"]))
+       1 2
+    1  m .
+    2  . m
+    """
+    numbers = [str(column) for column in range(1, len(lines[0]) + 1)]
+    longest = max(max(map(len, line)) for line in (numbers, *lines))
+    tall, mark = len(str(len(lines))), f"{{:>{longest}}}".format
+    rows = enumerate(lines, start=1)
+    return "\n".join(
+        f"{label:>{tall}}  {' '.join(map(mark, line))}".rstrip()
+        for label, line in [("", numbers), *((str(row), line) for row, line in rows)]
+    )
 
 
 def _cells(columns: int, rows: int) -> tuple[Cell, ...]:
@@ -193,26 +301,4 @@ def _cells(columns: int, rows: int) -> tuple[Cell, ...]:
     )
 
 
-# Players look around all the time, and grids of one size are alike.
-_kept_cells = lru_cache(maxsize=16)(_cells)
-
-
-@lru_cache(maxsize=100_000)
-def _around(columns: int, rows: int, cell: Cell) -> tuple[Cell, ...]:
-    return _shifted(columns, rows, cell, AROUND)
-
-
-@lru_cache(maxsize=100_000)
-def _beside(columns: int, rows: int, cell: Cell) -> tuple[Cell, ...]:
-    return _shifted(columns, rows, cell, STEPS)
-
-
-def _shifted(
-    columns: int, rows: int, cell: Cell, offsets: tuple[tuple[int, int], ...]
-) -> tuple[Cell, ...]:
-    column, row = cell
-    return tuple(
-        Cell(column + right, row + down)
-        for right, down in offsets
-        if 1 <= column + right <= columns and 1 <= row + down <= rows
-    )
+_kept_cells = lru_cache(maxsize=16)(_cells)  # grids of one size are alike

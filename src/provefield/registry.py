@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import import_module
 from importlib.metadata import entry_points
-from typing import Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 from provefield.errors import InputError
 
@@ -26,6 +26,16 @@ def find_name(kind: str, given: str, names: Iterable[str], *, source: str | None
     near = get_close_matches(given.lower(), known, n=1)
     hint = f"did you mean {known[near[0]]}?" if near else f"there are {', '.join(known.values())}"
     raise InputError(f"no {kind} is called {given!r}; {hint}", text=given, source=source or kind)
+
+
+def imported(place: str) -> Any:
+    """What stands at a place, which is a module and a name in it.
+
+    >>> imported("math:gcd")(12, 18)
+    6
+    """
+    module, _, attribute = place.partition(":")
+    return getattr(import_module(module), attribute)
 
 
 @dataclass(frozen=True)
@@ -60,9 +70,13 @@ did you mean zero?
 
     def load(self, name: str) -> T:
         """Make the thing of this name, in any case."""
+        return cast("T", self.find(name)())
+
+    def find(self, name: str) -> Any:
+        """What stands at the place of this name: a class or a function, which is not called."""
+        if name in self.places:
+            return imported(self.places[name])
         found = find_name(self.kind, name, self.names())
         if found in self.places:
-            module, _, attribute = self.places[found].partition(":")
-            return cast("T", getattr(import_module(module), attribute)())
-        point = next(each for each in entry_points(group=self._group) if each.name == found)
-        return cast("T", point.load()())
+            return imported(self.places[found])
+        return next(each for each in entry_points(group=self._group) if each.name == found).load()

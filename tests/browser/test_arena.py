@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from provefield.web.desk.conducting import ABSENT, NO_ANSWER, OUR_FAULT, TIME_OVER
+from provefield.web.arena.conductor import ABSENT, NO_ANSWER, OUR_FAULT, TIME_OVER
 from tests.browser.conftest import PATIENCE
 from tests.browser.test_access import complaints
 from tests.web.test_arena_disturbed import BUILT_IN, PROGRAMS, Show, showing

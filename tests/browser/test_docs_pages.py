@@ -6,7 +6,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from provefield.web.pages.docs import contents
+from provefield.web.docs.documents import contents
 
 ROOT = Path(__file__).parents[2]
 WIDTHS = {"desk": 1280, "tablet": 768, "phone": 360}

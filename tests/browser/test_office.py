@@ -6,8 +6,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from provefield.web.store import office
-from provefield.web.store.store import Store
+from provefield.web.admin import service as office
+from provefield.web.platform.database.store import Store
 from tests.browser.test_access import complaints
 from tests.web.player import Player
 from tests.web.serving import serving

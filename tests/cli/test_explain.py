@@ -86,7 +86,7 @@ def test_sentences_are_the_default(game: str) -> None:
 def test_resolution_steps(board: str) -> None:
     out = provefield("explain", board, "--cell", "1,2", "--style", "resolution").out
     assert "the 1 at column 1, row 1" in out
-    assert "counting -1·4, +1·3" in out
+    assert "sum -1·4, +1·3" in out
 
 
 def test_natural_deduction(board: str) -> None:

@@ -212,6 +212,28 @@ def test_ctrl_c_within_the_solver_makes_no_traceback() -> None:
     assert process.returncode == 130
 
 
+def test_ctrl_c_while_a_command_loads_makes_no_traceback() -> None:
+    code = """
+import runpy, sys
+
+class CtrlC:
+    def find_spec(self, name, *_):
+        if name == "typer":
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, CtrlC())
+runpy.run_module("provefield", run_name="__main__")
+"""
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (130, b"", b"")
+
+
+def test_the_module_is_the_command() -> None:
+    command = [sys.executable, "-m", "provefield", "--version"]
+    ended = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert ended.stdout == f"provefield {package.__version__}\n"
+
+
 def processor_seconds(process: int) -> float:
     """What a process has used of a processor."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
@@ -324,3 +346,51 @@ def test_a_wrong_name_suggests_the_right_one(typed: str, meant: str) -> None:
 
 def test_a_listing_that_does_not_ship_names_the_one_that_does() -> None:
     assert provefield("prove", "listing2").err.endswith("; the example that ships is listing1\n")
+
+
+def test_help_is_a_command_too_and_what_nothing_prints() -> None:
+    assert provefield() == provefield("help") == provefield("--help")
+    assert provefield("help", "solve") == provefield("solve", "--help")
+    assert provefield("help", "nothing").code == 2
+
+
+def test_a_fault_is_a_document_where_one_was_asked_for() -> None:
+    ended = provefield("solve", "-", "--json", stdin=b"1 ?\n? x\n")
+    message = "unknown symbol 'x': expected 0–8, ?, b, m, * or -"
+    fault = {"message": message, "file": "standard input", "line": 2, "column": 3}
+    assert (ended.code, json.loads(ended.out)) == (2, {"error": fault})
+    assert ended.err.startswith("provefield: standard input, line 2, column 3: unknown symbol")
+    misused = provefield("solve", "--json", "--nothing")
+    fault = json.loads(misused.out)["error"]
+    assert ("--nothing" in fault["message"], fault["file"], fault["line"]) == (True, None, None)
+
+
+def test_a_dash_is_standard_output() -> None:
+    board = b"1 1 1\n? ? ?\n"
+    file = provefield("export", "-", "--to", "dimacs", "-o", "-", stdin=board)
+    assert file == provefield("export", "-", "--to", "dimacs", stdin=board)
+    cell = ("explain", "-", "--cell", "1,2", "-o", "-")
+    assert provefield(*cell, "--style", "graph", stdin=board).out.startswith("<svg")
+    assert provefield(*cell, "--style", "fitch", stdin=board).out.startswith("1")
+    assert provefield(*cell, "--style", "graph", "--json", stdin=board).code == 2
+    assert provefield("sweep", "p3", "-", "-o", "-", stdin=b"0 1 m\n").out.startswith("<svg")
+    assert provefield("run", "g1", "-o", "-", "--json").code == 2
+
+
+def test_boards_without_names_are_picked_by_number(tmp_path: Path) -> None:
+    (file := tmp_path / "boards.txt").write_text("1 ?\n\n0 ?\n", encoding="utf-8")
+    (cell,) = json.loads(provefield("solve", f"{file}#2", "--json").out)["cells"]
+    assert cell["verdict"] == "safe"
+    assert "#NUMBER" in provefield("solve", str(file)).err
+    assert provefield("solve", f"{file}#3").code == 2
+
+
+@pytest.mark.parametrize(
+    ("line", "goes_on"), [("provefield so", "solve"), ("provefield run g1 --stra", "--strategy")]
+)
+def test_a_shell_completes_commands_and_options(line: str, goes_on: str) -> None:
+    words = {"COMP_WORDS": line, "COMP_CWORD": str(len(line.split()) - 1)}
+    asked = {**os.environ, **words, "_PROVEFIELD_COMPLETE": "complete_bash"}
+    done = subprocess.run([sys.executable, "-c", START], env=asked, capture_output=True, check=True)
+    assert done.stdout.decode().split() == [goes_on]
+    assert "--install-completion" in provefield("--help").out

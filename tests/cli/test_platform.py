@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from provefield.web.store.engine import newest_revision
+from provefield.web.platform.database.engine import known_revisions
 from tests.cli.commands import provefield
 
 
@@ -38,7 +38,7 @@ def test_a_backup_of_another_version_is_refused_before_a_database_is_made(tmp_pa
 
 
 def backup_of(*rows: object, table: str = "daily_games") -> bytes:
-    head = {"format": "provefield backup 1", "version": newest_revision()}
+    head = {"format": "provefield backup 1", "version": known_revisions()[0]}
     lines = (head, *({"table": table, "row": row} for row in rows), {"end": True})
     return gzip.compress("".join(json.dumps(line) + "\n" for line in lines).encode())
 

@@ -64,7 +64,7 @@ def test_a_proof_is_a_numbered_list(capsys: pytest.CaptureFixture[str]) -> None:
     assert code == 0
     lines = out.splitlines()
     assert lines[0] == "1  ∀x (man(x) → mortal(x))  premise"
-    assert any("resolve" in line and "{x ↦ S}" in line for line in lines)
+    assert any("resolution" in line and "{x ↦ S}" in line for line in lines)
     assert lines[-1].startswith("Proved ∎")
 
 

@@ -36,10 +36,9 @@ def run(*arguments: str, stdin: str = CORRIDOR) -> dict[str, object]:
     return answer
 
 
-def test_the_answer_tells_outcome_way_mines_and_messages() -> None:
+def test_the_answer_tells_result_way_mines_and_messages() -> None:
     assert run("-", "--strategy", "exploit-prover", "--search", "dfs", "--engine", "sat") == {
         "result": "won",
-        "outcome": "won",
         "steps": 1,
         "path": [[1, 1], [2, 1]],
         "mines": [[3, 1]],
@@ -50,7 +49,7 @@ def test_the_answer_tells_outcome_way_mines_and_messages() -> None:
 
 def test_the_planner_wins_g2_in_32_steps() -> None:
     answer = run("g2", "--strategy", "planner")
-    assert (answer["outcome"], answer["steps"]) == ("won", 32)
+    assert (answer["result"], answer["steps"]) == ("won", 32)
     path = answer["path"]
     assert isinstance(path, list)
     assert len(path) == 33
@@ -66,8 +65,8 @@ def test_a_seed_decides_what_is_left_to_chance() -> None:
 
 
 def test_games_that_are_not_won_are_an_answer_too() -> None:
-    assert run("g3")["outcome"] == "stuck"
-    assert run("g6", "--strategy", "exploit-neighbours")["outcome"] == "out-of-budget"
+    assert run("g3")["result"] == "stuck"
+    assert run("g6", "--strategy", "exploit-neighbours")["result"] == "out-of-budget"
     assert run("g3", "--strategy", "planner")["steps"] == 0
 
 
@@ -149,7 +148,7 @@ def test_walkers_are_compared_on_many_games() -> None:
     best = {each["game"]: each["steps"] for each in runs if each["strategy"] == "planner"}
     assert best == {"g1": 2, "g6": 2}
     assert all(each["steps"] >= 2 for each in runs)
-    lost = {each["strategy"] for each in runs if each["outcome"] != "won"}
+    lost = {each["strategy"] for each in runs if each["result"] != "won"}
     assert lost == {"exploit-neighbours"}
 
 
@@ -173,7 +172,6 @@ def test_an_agent_in_a_file_walks_too() -> None:
     assert run("g1", "--strategy", own)["result"] == "stuck"
     (row,) = json.loads(provefield("compare", "g1", "--strategy", own, "--json").out)["runs"]
     assert (row["strategy"], row["search"], row["result"]) == ("sitter", "-", "stuck")
-    assert row["outcome"] == row["result"]
 
 
 def test_a_planner_without_a_plan_gives_up_and_is_not_stuck() -> None:

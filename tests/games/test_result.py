@@ -14,8 +14,8 @@ from provefield.games.minefol.referee import State
 from provefield.games.protocol import Mode
 from provefield.games.result import explain_end, explain_walk
 from provefield.grid import Cell
+from provefield.reason.evidence import from_json
 from provefield.reason.limit import UNLIMITED
-from provefield.reason.tell.evidence import from_json
 from tests.games.minefol.enumeration import Enumerated
 from tests.games.minefol.test_referee import MOVE, line, played
 from tests.games.minefol.test_validity import random_games

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from provefield.errors import ProvefieldError
 from provefield.reason.document import read_document
-from provefield.reason.tell.evidence import from_document
+from provefield.reason.evidence import from_document
 from tests.goldens import cases
 from tests.goldens.cases import Record
 

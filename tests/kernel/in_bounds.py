@@ -52,7 +52,7 @@ def analyse(rng: np.random.Generator, rounds: int) -> None:
                 mines = (NO_COUNT, int(rng.integers(codes.size + 2)), 10**9)[rng.integers(3)]
             blocked = codes == BLOCKED
             for states in (1, 2, 7, 60, 500, 1 << 16):
-                Analyst(columns, rows, blocked, states).analyse(codes, mines)
+                Analyst(columns, rows, blocked, states=states).analyse(codes, mines)
             adviser = Adviser(columns, rows, blocked)
             adviser.advise(codes, mines)
             adviser.shown(codes, mines)

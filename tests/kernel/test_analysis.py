@@ -209,7 +209,7 @@ def test_fuzzed_views_end_in_some_way(columns: int, rows: int, states: int) -> N
     cells, counts = columns * rows, np.zeros(3, np.int64)
     for number in range(63):
         blocked = rng.random(cells) < rng.choice((0, 0.1, 0.5))
-        analyst = Analyst(columns, rows, blocked, states)
+        analyst = Analyst(columns, rows, blocked, states=states)
         shape = (1_000, cells)
         views = rng.integers(0, TOLD + 1, shape).astype(np.int8)
         views[rng.random(shape) < rng.random()] = COVERED

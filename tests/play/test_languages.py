@@ -10,8 +10,8 @@ import pytest
 from provefield.chance import draw
 from provefield.errors import InputError
 from provefield.games.minefol.notation import parse_game
-from provefield.games.minefol.notation.writing import write_game
 from provefield.games.minefol.theory import knowledge as game_knowledge
+from provefield.games.minefol.writing import write_game
 from provefield.games.sweeper.notation import parse_board
 from provefield.games.sweeper.theory import knowledge
 from provefield.games.sweeper.view import View, view_of

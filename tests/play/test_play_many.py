@@ -12,12 +12,13 @@ import pytest
 from provefield.agents import agent
 from provefield.agents.protocol import Deal, End, PlaysMany
 from provefield.errors import AgentError
+from provefield.front import tournament
 from provefield.games.sweeper.generate import GameId, Size, Start
 from provefield.games.sweeper.move import Mark
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell
 from provefield.play.deal import deals
-from provefield.play.tournament import Shard, play_game, play_shard, tournament
+from provefield.play.tournament import Shard, play_game, play_shard
 
 
 def without_steps(end: End | None) -> End:

@@ -28,6 +28,7 @@ from provefield.agents import agent
 from provefield.agents.protocol import Act
 from provefield.cli.tournament import players
 from provefield.errors import AgentError, InputError, MissingToolError
+from provefield.front import tournament
 from provefield.games.sweeper.generate import Size
 from provefield.games.sweeper.view import View
 from provefield.play.results import Played, Results
@@ -39,7 +40,6 @@ from provefield.play.tournament import (
     hold,
     play_here,
     play_shard,
-    tournament,
 )
 from provefield.play.workers import on_ray, pool
 

@@ -1,6 +1,7 @@
 """Classics of first-order logic, and a program that proves them.
 
-Run as `python -m tests.reason.classics resolution|natural [SECONDS [NAME …]]`: a line for each.
+Run as `python -m tests.reason.classics resolution|natural [SECONDS [LIST]]`: a line for each. The
+lists are `classics` and `more_classics`, which is of other fields and was written later.
 """
 
 from __future__ import annotations
@@ -18,10 +19,10 @@ from provefield.reason.limit import Limit
 
 
 @cache
-def classics() -> dict[str, tuple[list[Formula], Formula]]:
-    """Premises and goal of each, by name."""
+def classics(which: str = "classics") -> dict[str, tuple[list[Formula], Formula]]:
+    """Premises and goal of each in a list, by name."""
     found = {}
-    text = Path(__file__).with_name("classics.txt").read_text(encoding="utf-8")
+    text = Path(__file__).with_name(f"{which}.txt").read_text(encoding="utf-8")
     for line in filter(None, text.splitlines()):
         if not line.startswith("#"):
             name, _, rest = line.partition(": ")
@@ -30,9 +31,9 @@ def classics() -> dict[str, tuple[list[Formula], Formula]]:
     return found
 
 
-def attempt(name: str, style: str, seconds: float) -> dict[str, object]:
+def attempt(name: str, style: str, seconds: float, which: str = "classics") -> dict[str, object]:
     """Whether a classic is proved in a style, in how many steps, and how long that takes."""
-    premises, goal = classics()[name]
+    premises, goal = classics(which)[name]
     start = time.process_time()
     answer = prove_sequent(premises, goal, limit=Limit(seconds), natural=style == "natural")
     taken = round(time.process_time() - start, 2)
@@ -43,10 +44,12 @@ def attempt(name: str, style: str, seconds: float) -> dict[str, object]:
 
 
 def main() -> None:
-    style, *rest = sys.argv[1:]
-    seconds = float(rest[0]) if rest else 10.0
-    for name in rest[1:] or classics():
-        print(json.dumps(attempt(name, style, seconds)), flush=True)
+    style, seconds, which, *_ = [
+        *sys.argv[1:],
+        *("resolution", "10", "classics")[len(sys.argv) - 1 :],
+    ]
+    for name in classics(which):
+        print(json.dumps(attempt(name, style, float(seconds), which)), flush=True)
 
 
 if __name__ == "__main__":

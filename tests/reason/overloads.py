@@ -15,7 +15,7 @@ from itertools import product
 from typing import Any
 
 from provefield.errors import InputError, RejectedError
-from provefield.reason.tell.evidence import from_json
+from provefield.reason.evidence import from_json
 from tests.reason.hostile import most_megabytes
 
 Part = dict[str, Any]

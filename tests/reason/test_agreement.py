@@ -20,12 +20,13 @@ from provefield.logic.formula import Formula
 from provefield.logic.parse import parse
 from provefield.reason.answer import Answer
 from provefield.reason.ask import prove_sequent
-from provefield.reason.firstorder.lifted import prove
+from provefield.reason.evidence import from_json
+from provefield.reason.firstorder.prove import prove
 from provefield.reason.limit import Limit
 from provefield.reason.natural import Refuted, deduce
 from provefield.reason.proof import Deduction, Proof
 from provefield.reason.question import Sequent
-from provefield.reason.tell.evidence import from_json, to_json
+from provefield.reason.tell.evidence import to_json
 from tests.batches import run_batches
 from tests.reason.test_certificates import coq_faults
 from tests.reason.whole_language import by_e, random_sequent, status

@@ -7,8 +7,7 @@ from random import Random
 
 import pytest
 
-from provefield.games.sweeper.odds import view_sums
-from provefield.games.sweeper.theory import knowledge
+from provefield.games.sweeper.theory import knowledge, view_sums
 from provefield.games.sweeper.view import View
 from provefield.grid import Grid
 from provefield.logic.field import Field, mine

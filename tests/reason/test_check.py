@@ -28,12 +28,13 @@ from provefield.logic.formula import (
 from provefield.logic.parse import parse
 from provefield.reason.answer import Answer
 from provefield.reason.ask import answer_of
+from provefield.reason.calculus.grid import RuleName, Step
 from provefield.reason.check import check, check_layouts, check_sequent
 from provefield.reason.check.work import READINGS, size
 from provefield.reason.justify import contradiction
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
 from provefield.reason.limit import Limit
-from provefield.reason.proof import Proof, Rule, Step
+from provefield.reason.proof import Proof
 from provefield.reason.question import Question
 from provefield.reason.verdict import Inconsistent, Mine, Open, Safe, Unknown
 from tests.reason.verdicts import check_verdict
@@ -49,12 +50,14 @@ def known(*facts: str, grid: Grid | None = None) -> Knowledge:
 def step(
     number: int,
     text: str,
-    rule: Rule,
+    rule: RuleName,
     *premises: int,
     unifier: dict[str, str] | None = None,
     weights: tuple[int, ...] = (),
 ) -> Step:
     terms = tuple((name, term(value)) for name, value in (unifier or {}).items())
+    if rule == "sum" and not weights:  # a resolution
+        weights = (1,) * len(premises)
     return Step(number, parse(text), rule, premises, terms, weights)
 
 
@@ -70,9 +73,9 @@ COLUMN_PROOF = Proof(
     mine(2, 1),
     (
         step(1, "all x -mine(1,x)", "fact"),
-        step(2, "-mine(1,y)", "clause", 1, unifier={"x": "y"}),
+        step(2, "-mine(1,y)", "instance", 1, unifier={"x": "y"}),
         step(3, "mine(1,2) | mine(2,1)", "fact"),
-        step(4, "mine(2,1)", "resolve", 3, 2, unifier={"y": "2"}),
+        step(4, "mine(2,1)", "sum", 3, 2, unifier={"y": "2"}),
     ),
 )
 CLUES = known("exactly 1 {mine(1,1), mine(1,2)}", "exactly 1 {mine(1,1), mine(1,2), mine(1,3)}")
@@ -81,22 +84,22 @@ CLUES_PROOF = Proof(
     (
         step(1, "exactly 1 {mine(1,1), mine(1,2)}", "fact"),
         step(2, "exactly 1 {mine(1,1), mine(1,2), mine(1,3)}", "fact"),
-        step(3, "-mine(1,3)", "counting", 1, 2, weights=(1, -1)),
+        step(3, "-mine(1,3)", "sum", 1, 2, weights=(1, -1)),
     ),
 )
 INDIRECT = known("mine(1,1) -> safe(2,2)", "-mine(2,2) -> safe(1,1)")
 INDIRECT_PROOF = Proof(
     Not(mine(1, 1)),
     (
-        step(1, "mine(1,1)", "assume"),
+        step(1, "mine(1,1)", "cases"),
         step(2, "mine(1,1) -> safe(2,2)", "fact"),
-        step(3, "-mine(1,1) | -mine(2,2)", "clause", 2),
-        step(4, "-mine(2,2)", "resolve", 1, 3),
+        step(3, "-mine(1,1) | -mine(2,2)", "instance", 2),
+        step(4, "-mine(2,2)", "sum", 1, 3),
         step(5, "-mine(2,2) -> safe(1,1)", "fact"),
-        step(6, "mine(2,2) | safe(1,1)", "clause", 5),
-        step(7, "safe(1,1)", "resolve", 4, 6),
-        step(8, "false", "resolve", 1, 7),
-        step(9, "-mine(1,1)", "conclude", 8),
+        step(6, "mine(2,2) | safe(1,1)", "instance", 5),
+        step(7, "safe(1,1)", "sum", 4, 6),
+        step(8, "false", "sum", 1, 7),
+        step(9, "-mine(1,1)", "conclusion", 8),
     ),
 )
 SHIFT = known("all x all y (mine(x,y) -> mine(x+1,y))")
@@ -104,7 +107,7 @@ SHIFT_PROOF = Proof(
     Not(mine(3, 2)),
     (
         step(1, "all x all y (mine(x,y) -> mine(x+1,y))", "fact"),
-        step(2, "-mine(x,y) | mine(x+1,y)", "clause", 1),
+        step(2, "-mine(x,y) | mine(x+1,y)", "instance", 1),
         step(3, "-mine(3,2)", "instance", 2, unifier={"x": "3", "y": "2"}),
     ),
 )
@@ -113,12 +116,12 @@ EQUAL_PROOF = Proof(
     mine(1, 2),
     (
         step(1, "all x all y (mine(x,1) & mine(y,1) -> x = y)", "fact"),
-        step(2, "-mine(1,1) | -mine(y,1) | y = 1", "clause", 1, unifier={"x": "1"}),
+        step(2, "-mine(1,1) | -mine(y,1) | y = 1", "instance", 1, unifier={"x": "1"}),
         step(3, "mine(1,1)", "fact"),
-        step(4, "-mine(y,1) | y = 1", "resolve", 2, 3),
+        step(4, "-mine(y,1) | y = 1", "sum", 2, 3),
         step(5, "-mine(2,1)", "instance", 4, unifier={"y": "2"}),
         step(6, "mine(1,2) | mine(2,1)", "fact"),
-        step(7, "mine(1,2)", "resolve", 6, 5),
+        step(7, "mine(1,2)", "sum", 6, 5),
     ),
 )
 LINES = known("all y atmost 1 x mine(x,y)", "mine(2,3)")
@@ -128,7 +131,37 @@ LINES_PROOF = Proof(
         step(1, "all y atmost 1 x mine(x,y)", "fact"),
         step(2, "atmost 1 {mine(1,3), mine(2,3), mine(3,3)}", "instance", 1, unifier={"y": "3"}),
         step(3, "mine(2,3)", "fact"),
-        step(4, "-mine(1,3)", "counting", 2, 3, weights=(-1, 1)),
+        step(4, "-mine(1,3)", "sum", 2, 3, weights=(-1, 1)),
+    ),
+)
+CASES = known("mine(1,1) | mine(1,2)", "mine(1,1) | -mine(1,2)")
+CASES_PROOF = Proof(
+    mine(1, 1),
+    (
+        step(1, "mine(1,1) | mine(1,2)", "fact"),
+        step(2, "mine(1,1) | -mine(1,2)", "fact"),
+        step(3, "mine(1,1)", "cases", 1, 2),
+    ),
+)
+DENIED_PROOF = Proof(
+    mine(1, 1),
+    (
+        step(1, "-mine(1,1)", "cases"),
+        *(replace(each, id=each.id + 1) for each in CASES_PROOF.steps[:2]),
+        step(4, "mine(1,2)", "sum", 1, 2),
+        step(5, "mine(1,1)", "sum", 3, 4),
+    ),
+)
+SHARED = known("all x mine(x,1)", "all x (-mine(x,1) | mine(x,2))")
+SHARED_PROOF = Proof(
+    mine(1, 2),
+    (
+        step(1, "all x mine(x,1)", "fact"),
+        step(2, "mine(x,1)", "instance", 1),
+        step(3, "all x (-mine(x,1) | mine(x,2))", "fact"),
+        step(4, "-mine(x,1) | mine(x,2)", "instance", 3),
+        step(5, "mine(x,2)", "sum", 2, 4),
+        step(6, "mine(1,2)", "instance", 5, unifier={"x": "1"}),
     ),
 )
 VALID = {
@@ -138,6 +171,9 @@ VALID = {
     "instance": (SHIFT, SHIFT_PROOF),
     "equations": (EQUAL, EQUAL_PROOF),
     "counts under a quantifier": (LINES, LINES_PROOF),
+    "cases": (CASES, CASES_PROOF),
+    "premises with a common variable": (SHARED, SHARED_PROOF),
+    "a goal that follows from its own denial": (CASES, DENIED_PROOF),
 }
 
 
@@ -155,6 +191,16 @@ def changed(proof: Proof, place: int, **changes: object) -> Proof:
 
 
 REJECTED = {
+    "cases that are counted": (
+        CLUES,
+        changed(CLUES_PROOF, 2, rule="cases", weights=()),
+        "step 3: cases are clauses, not counts",
+    ),
+    "a case that nothing settles": (
+        CASES,
+        changed(CASES_PROOF, 2, premises=(1,)),
+        "step 3: the weighted sum can hold: it asks for 1, and 1 is possible",
+    ),
     "a formula that is no fact": (
         COLUMN,
         changed(COLUMN_PROOF, 0, formula=parse("all x -mine(2,x)")),
@@ -198,12 +244,12 @@ REJECTED = {
     "the wrong instance": (
         SHIFT,
         changed(SHIFT_PROOF, 2, unifier=(("x", Int(2)), ("y", Int(2)))),
-        "step 3: the substitution does not give this clause",
+        "step 3: the premise may be true while the clause is false",
     ),
     "another clause": (
         COLUMN,
-        changed(COLUMN_PROOF, 3, formula=parse("mine(2,1) | mine(2,2)")),
-        "step 4: no two opposite literals of the premises leave this clause",
+        changed(COLUMN_PROOF, 3, formula=parse("mine(2,2)")),
+        "step 4: the weighted sum can hold: it asks for 2, and 2 is possible",
     ),
     "a step that is its own premise": (
         COLUMN,
@@ -220,10 +266,10 @@ REJECTED = {
         changed(COLUMN_PROOF, 1, id=1),
         "step 1: another step has the same number",
     ),
-    "too few premises": (
+    "too many premises": (
         COLUMN,
-        changed(COLUMN_PROOF, 3, premises=(3,)),
-        "step 4: resolve takes 2 premises, not 1",
+        changed(COLUMN_PROOF, 1, premises=(1, 1)),
+        "step 2: instance takes 1 premises, not 2",
     ),
     "a fact with a unifier": (
         COLUMN,
@@ -233,7 +279,7 @@ REJECTED = {
     "weights where none belong": (
         COLUMN,
         changed(COLUMN_PROOF, 1, weights=(1,)),
-        "step 2: clause takes no weights",
+        "step 2: instance takes no weights",
     ),
     "weights that do not suffice": (
         CLUES,
@@ -243,7 +289,7 @@ REJECTED = {
     "a missing weight": (
         CLUES,
         changed(CLUES_PROOF, 2, weights=(1,)),
-        "step 3: counting takes one weight for each premise",
+        "step 3: sum takes one weight for each premise",
     ),
     "a weight of nothing": (
         CLUES,
@@ -258,7 +304,7 @@ REJECTED = {
     "an assumption of something else": (
         INDIRECT,
         changed(INDIRECT_PROOF, 0, formula=parse("mine(1,2)")),
-        "step 1: the premise may be true while the clause is false",
+        "step 1: mine(1, 2) does not deny the goal",
     ),
     "no contradiction": (
         INDIRECT,
@@ -270,10 +316,10 @@ REJECTED = {
         changed(INDIRECT_PROOF, 8, formula=parse("-mine(2,2)")),
         "step 9: this is not the goal ¬mine(1, 1)",
     ),
-    "a goal that rests on its own denial": (
+    "a supposition of something else than the denied goal": (
         INDIRECT,
         replace(INDIRECT_PROOF, steps=INDIRECT_PROOF.steps[:4], goal=Not(mine(2, 2))),
-        "step 1: the premise may be true while the clause is false",
+        "step 1: mine(1, 1) does not deny the goal",
     ),
     "an end that is not the goal": (
         COLUMN,
@@ -286,7 +332,7 @@ REJECTED = {
             FALSE,
             (
                 step(1, "mine(1,2) <-> all x mine(x,1)", "fact"),
-                step(2, "mine(1,2) | -mine(1,1)", "clause", 1, unifier={"x": "1"}),
+                step(2, "mine(1,2) | -mine(1,1)", "instance", 1, unifier={"x": "1"}),
             ),
         ),
         "step 2: the premise may be true while the clause is false",
@@ -297,7 +343,7 @@ REJECTED = {
             FALSE,
             (
                 step(1, "exactly 0 {all x mine(x,1)}", "fact"),
-                step(2, "-mine(1,1)", "clause", 1, unifier={"x": "1"}),
+                step(2, "-mine(1,1)", "instance", 1, unifier={"x": "1"}),
             ),
         ),
         "step 2: the premise may be true while the clause is false",
@@ -311,41 +357,13 @@ REJECTED = {
                 step(2, "mine(1,1)", "instance", 1, unifier={"x": "1"}),
             ),
         ),
-        "step 2: the substitution does not give this clause",
-    ),
-    "an end that still rests on the negated goal": (
-        known("mine(1,1) | mine(1,2)", "mine(1,1) | -mine(1,2)"),
-        Proof(
-            mine(1, 1),
-            (
-                step(1, "-mine(1,1)", "assume"),
-                step(2, "mine(1,1) | mine(1,2)", "fact"),
-                step(3, "mine(1,2)", "resolve", 1, 2),
-                step(4, "mine(1,1) | -mine(1,2)", "fact"),
-                step(5, "mine(1,1)", "resolve", 3, 4),
-            ),
-        ),
-        "the goal still rests on the assumption that it is false",
+        "step 2: the premise may be true while the clause is false",
     ),
     "nothing": (COLUMN, Proof(mine(2, 1), ()), "the proof has no steps"),
     "an unknown rule": (
         COLUMN,
         changed(COLUMN_PROOF, 0, rule="guess"),
         "step 1: there is no rule guess",
-    ),
-    "premises with a common variable": (
-        known("all x mine(x,1)", "all x (-mine(x,1) | mine(x,2))"),
-        Proof(
-            mine(1, 2),
-            (
-                step(1, "all x mine(x,1)", "fact"),
-                step(2, "mine(x,1)", "clause", 1),
-                step(3, "all x (-mine(x,1) | mine(x,2))", "fact"),
-                step(4, "-mine(x,1) | mine(x,2)", "clause", 3),
-                step(5, "mine(x,2)", "resolve", 2, 4),
-            ),
-        ),
-        "step 5: both premises contain the variable x",
     ),
 }
 
@@ -360,10 +378,10 @@ def test_a_flaw_is_named_with_its_step(name: str) -> None:
 def test_a_free_variable_of_the_goal_is_not_assumed_to_be_anything() -> None:
     goal = parse("-mine(x,1)")
     steps = (
-        step(1, "mine(x,1)", "assume"),
+        step(1, "mine(x,1)", "cases"),
         step(2, "-mine(2,1)", "fact"),
-        step(3, "false", "resolve", 1, 2, unifier={"x": "2"}),
-        Step(4, goal, "conclude", (3,)),
+        step(3, "false", "sum", 1, 2, unifier={"x": "2"}),
+        Step(4, goal, "conclusion", (3,)),
     )
     assert not check(Proof(goal, steps), known("-mine(2,1)"))
 
@@ -371,7 +389,7 @@ def test_a_free_variable_of_the_goal_is_not_assumed_to_be_anything() -> None:
 def test_a_variable_of_the_clause_is_not_captured_by_the_premise() -> None:
     steps = (
         step(1, "exists x mine(x,1)", "fact"),
-        step(2, "mine(x,1)", "clause", 1),
+        step(2, "mine(x,1)", "instance", 1),
         step(3, "mine(2,1)", "instance", 2, unifier={"x": "2"}),
     )
     assert not check(Proof(mine(2, 1), steps), known("exists x mine(x,1)"))
@@ -383,8 +401,8 @@ def test_contradictory_facts_prove_no_cell() -> None:
     steps = (
         step(1, "mine(1,1)", "fact"),
         step(2, "-mine(1,1)", "fact"),
-        step(3, "false", "resolve", 1, 2),
-        step(4, "-mine(2,2)", "conclude", 3),
+        step(3, "false", "sum", 1, 2),
+        step(4, "-mine(2,2)", "conclusion", 3),
     )
     knowledge = known("mine(1,1)", "-mine(1,1)")
     assert check(Proof(FALSE, steps[:3]), knowledge)
@@ -406,12 +424,12 @@ def test_that_a_blocked_cell_holds_no_mine_is_a_fact_like_others() -> None:
     steps = (
         step(1, "mine(1,1) | mine(2,1)", "fact"),
         step(2, "-mine(1,1)", "fact"),
-        step(3, "mine(2,1)", "resolve", 1, 2),
+        step(3, "mine(2,1)", "sum", 1, 2),
     )
     untold = known("mine(1,1) | mine(2,1)", grid=grid)
     assert check(Proof(mine(2, 1), steps), known("mine(1,1) | mine(2,1)", "-mine(1,1)", grid=grid))
     assert not check(Proof(mine(2, 1), steps), untold)
-    assert not check(Proof(mine(2, 1), (steps[0], step(2, "mine(2,1)", "clause", 1))), untold)
+    assert not check(Proof(mine(2, 1), (steps[0], step(2, "mine(2,1)", "instance", 1))), untold)
 
 
 def test_a_mine_that_is_told_of_a_blocked_cell_contradicts_it() -> None:
@@ -419,7 +437,7 @@ def test_a_mine_that_is_told_of_a_blocked_cell_contradicts_it() -> None:
     steps = (
         step(1, "mine(1,1)", "fact"),
         step(2, "-mine(1,1)", "fact"),
-        step(3, "false", "resolve", 1, 2),
+        step(3, "false", "sum", 1, 2),
     )
     assert check_verdict(Inconsistent(clash.facts, Proof(FALSE, steps)), Cell(1, 1), clash)
 
@@ -441,7 +459,7 @@ def test_huge_weights_are_exact() -> None:
 def test_work_is_bounded() -> None:
     text = " ".join(f"exists {name}" for name in "abcdefgh")
     fact = f"{text} (mine(a,b) & mine(c,d) & mine(e,f) & mine(g,h))"
-    proof = Proof(FALSE, (step(1, fact, "fact"), step(2, "false", "clause", 1)))
+    proof = Proof(FALSE, (step(1, fact, "fact"), step(2, "false", "instance", 1)))
     judgement = check(proof, known(fact, grid=Grid(8, 8)), work=10_000)
     assert judgement.reason == "step 2: too much work to check"
 
@@ -459,7 +477,7 @@ def test_formulas_too_deep_for_the_stack_are_rejected() -> None:
     deep: Formula = mine(1, 1)
     for _ in range(100_000):
         deep = Not(deep)
-    judgement = check(Proof(deep, (Step(1, deep, "assume"),)), COLUMN)
+    judgement = check(Proof(deep, (Step(1, deep, "cases"),)), COLUMN)
     assert not judgement.accepted
 
 
@@ -514,7 +532,7 @@ def test_inconsistency_is_shown_from_the_conflict_alone() -> None:
         (
             step(1, "mine(1,1)", "fact"),
             step(2, "-mine(1,1)", "fact"),
-            step(3, "false", "resolve", 1, 2),
+            step(3, "false", "sum", 1, 2),
         ),
     )
     first, second, third = knowledge.facts
@@ -541,11 +559,11 @@ def test_a_cell_off_the_grid_has_no_verdict() -> None:
 def test_a_new_symbol_may_turn_out_to_be_another_than_the_first_clause_suggests() -> None:
     goal = parse("all x all y ((P(x) -> P(y)) | ((-P(a) | P(x)) -> P(x)))")
     steps = (
-        Step(1, Not(goal), "assume"),
-        Step(2, parse("-P(c1)"), "clause", (1,)),
-        Step(3, parse("P(c1)"), "clause", (1,)),
-        Step(4, FALSE, "resolve", (2, 3)),
-        Step(5, goal, "conclude", (4,)),
+        Step(1, Not(goal), "cases"),
+        Step(2, parse("-P(c1)"), "instance", (1,)),
+        Step(3, parse("P(c1)"), "instance", (1,)),
+        Step(4, FALSE, "sum", (2, 3), weights=(1, 1)),
+        Step(5, goal, "conclusion", (4,)),
     )
     assert check_sequent(Proof(goal, steps), [])
 

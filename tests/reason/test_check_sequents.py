@@ -27,10 +27,11 @@ from provefield.logic.formula import (
 from provefield.logic.normal import clauses
 from provefield.logic.parse import parse
 from provefield.logic.semantics import Tables, evaluate
+from provefield.reason.calculus.grid import Step
 from provefield.reason.check import check_sequent
-from provefield.reason.firstorder.lifted import prove
+from provefield.reason.firstorder.prove import prove
 from provefield.reason.limit import UNLIMITED
-from provefield.reason.proof import Proof, Step
+from provefield.reason.proof import Proof
 from tests.logic.strategies import pure_formulas
 from tests.reason.test_check import step
 
@@ -70,10 +71,10 @@ PROOFS: list[tuple[list[Formula], Proof]] = [
             Atom("A"),
             (
                 step(1, "exists x P(x)", "fact"),
-                step(2, "P(c1)", "clause", 1),
+                step(2, "P(c1)", "instance", 1),
                 step(3, "all x (P(x) -> A)", "fact"),
-                step(4, "-P(x) | A", "clause", 3),
-                step(5, "A", "resolve", 2, 4, unifier={"x": "c1"}),
+                step(4, "-P(x) | A", "instance", 3),
+                step(5, "A", "sum", 2, 4, unifier={"x": "c1"}),
             ),
         ),
     ),
@@ -83,14 +84,14 @@ PROOFS: list[tuple[list[Formula], Proof]] = [
             parse("all x P(x)"),
             (
                 step(1, "all x exists y R(x,y)", "fact"),
-                step(2, "R(x,f(x))", "clause", 1),
+                step(2, "R(x,f(x))", "instance", 1),
                 step(3, "all x all y (R(x,y) -> P(x))", "fact"),
-                step(4, "-R(u,v) | P(u)", "clause", 3),
-                step(5, "P(x)", "resolve", 2, 4, unifier={"u": "x", "v": "f(x)"}),
-                step(6, "-(all x P(x))", "assume"),
-                step(7, "-P(c)", "clause", 6),
-                step(8, "false", "resolve", 5, 7, unifier={"x": "c"}),
-                step(9, "all x P(x)", "conclude", 8),
+                step(4, "-R(u,v) | P(u)", "instance", 3),
+                step(5, "P(x)", "sum", 2, 4, unifier={"u": "x", "v": "f(x)"}),
+                step(6, "-(all x P(x))", "cases"),
+                step(7, "-P(c)", "instance", 6),
+                step(8, "false", "sum", 5, 7, unifier={"x": "c"}),
+                step(9, "all x P(x)", "conclusion", 8),
             ),
         ),
     ),
@@ -100,14 +101,14 @@ PROOFS: list[tuple[list[Formula], Proof]] = [
             parse("exists x exists y R(x,y)"),
             (
                 step(1, "(exists x P(x)) | (exists x R(x,x))", "fact"),
-                step(2, "P(a) | R(b,b)", "clause", 1),
+                step(2, "P(a) | R(b,b)", "instance", 1),
                 step(3, "all x -P(x)", "fact"),
-                step(4, "-P(x)", "clause", 3),
-                step(5, "R(b,b)", "resolve", 2, 4, unifier={"x": "a"}),
-                step(6, "-(exists x exists y R(x,y))", "assume"),
-                step(7, "-R(x,y)", "clause", 6),
-                step(8, "false", "resolve", 5, 7, unifier={"x": "b", "y": "b"}),
-                step(9, "exists x exists y R(x,y)", "conclude", 8),
+                step(4, "-P(x)", "instance", 3),
+                step(5, "R(b,b)", "sum", 2, 4, unifier={"x": "a"}),
+                step(6, "-(exists x exists y R(x,y))", "cases"),
+                step(7, "-R(x,y)", "instance", 6),
+                step(8, "false", "sum", 5, 7, unifier={"x": "b", "y": "b"}),
+                step(9, "exists x exists y R(x,y)", "conclusion", 8),
             ),
         ),
     ),
@@ -125,8 +126,8 @@ def clash(*clauses: str, premises: list[str], goal: str = "false") -> bool:
     """Whether two premises, as these clauses, are taken to contradict each other."""
     given = [parse(premise) for premise in premises]
     facts = [Step(at, fact, "fact") for at, fact in enumerate(given)]
-    taken = [step(10 + at, text, "clause", at) for at, text in enumerate(clauses)]
-    end = step(20, goal, "resolve", 10, 11)
+    taken = [step(10 + at, text, "instance", at) for at, text in enumerate(clauses)]
+    end = step(20, goal, "sum", 10, 11)
     return check_sequent(Proof(end.formula, (*facts, *taken, end)), given).accepted
 
 
@@ -139,13 +140,13 @@ def test_what_exists_is_not_what_was_named() -> None:
     assert not clash("P(c)", "-P(c)", premises=["exists x P(x)", "-P(c)"])
     assert not clash("P(c)", "-P(x)", premises=["exists x P(x)", "-P(c)"])
     given = [parse("exists x P(x)")]
-    steps = (step(1, "exists x P(x)", "fact"), step(2, "P(c)", "clause", 1))
+    steps = (step(1, "exists x P(x)", "fact"), step(2, "P(c)", "instance", 1))
     assert not check_sequent(Proof(parse("P(c)"), steps), given)
 
 
 def test_two_things_that_exist_have_two_names() -> None:
     premise = "(exists x P(x)) | (exists x Q(x))"
-    steps = (step(1, premise, "fact"), step(2, "P(c) | Q(c)", "clause", 1))
+    steps = (step(1, premise, "fact"), step(2, "P(c) | Q(c)", "instance", 1))
     judgement = check_sequent(Proof(parse("P(c) | Q(c)"), steps), [parse(premise)])
     assert "has no such clause" in judgement.reason
 
@@ -156,7 +157,7 @@ def test_what_exists_may_depend_on_what_comes_before() -> None:
 
 def test_numbers_are_only_names() -> None:
     assert clash("1 = 2", "1 != 2", premises=["1 = 2", "1 != 2"])
-    steps = (step(1, "1 = 2", "fact"), step(2, "false", "clause", 1))
+    steps = (step(1, "1 = 2", "fact"), step(2, "false", "instance", 1))
     assert not check_sequent(Proof(parse("false"), steps), [parse("1 = 2")])
 
 
@@ -182,7 +183,7 @@ def test_what_differs_replaces_nothing() -> None:
 
 
 def test_a_clause_has_no_further_literals() -> None:
-    steps = (step(1, "all x P(x)", "fact"), step(2, "P(x) | P(y)", "clause", 1))
+    steps = (step(1, "all x P(x)", "fact"), step(2, "P(x) | P(y)", "instance", 1))
     assert not check_sequent(Proof(parse("P(x) | P(y)"), steps), [parse("all x P(x)")])
 
 
@@ -190,8 +191,8 @@ def test_contradictory_premises_entail_everything() -> None:
     steps = (
         step(1, "A", "fact"),
         step(2, "-A", "fact"),
-        step(3, "false", "resolve", 1, 2),
-        step(4, "B", "conclude", 3),
+        step(3, "false", "sum", 1, 2),
+        step(4, "B", "conclusion", 3),
     )
     assert check_sequent(Proof(Atom("B"), steps), [parse("A"), parse("-A")])
 
@@ -279,10 +280,10 @@ def test_random_clauses(data: st.DataObject, first: Formula, second: Formula) ->
     right = substitute(right, fresh)
     steps = (
         Step(1, first, "fact"),
-        Step(2, left, "clause", (1,)),
+        Step(2, left, "instance", (1,)),
         Step(3, second, "fact"),
-        Step(4, right, "clause", (3,)),
-        Step(5, FALSE, "resolve", (2, 4)),
+        Step(4, right, "instance", (3,)),
+        Step(5, FALSE, "sum", (2, 4), weights=(1, 1)),
     )
     accepted = check_sequent(Proof(FALSE, steps), [first, second]).accepted
     event("accepted" if accepted else "rejected")
@@ -297,7 +298,7 @@ COUPLE = parse("exists x exists y (P(x) & P(y) & Q(x) & R(x, y))")
 def told(*texts: str) -> Proof:
     """Clauses of one premise, one after the other."""
     steps = [Step(1, COUPLE, "fact")]
-    steps += [step(place, text, "clause", 1) for place, text in enumerate(texts, start=2)]
+    steps += [step(place, text, "instance", 1) for place, text in enumerate(texts, start=2)]
     return Proof(steps[-1].formula, tuple(steps))
 
 
@@ -308,9 +309,10 @@ def test_new_symbols_may_have_any_names(names: tuple[str, str]) -> None:
     proof = told(f"P({one})", f"P({other})", f"R({one}, {other})", f"Q({one})")
     goal = parse("exists x Q(x)")
     end = (
-        step(6, "-Q(x)", "assume"),
-        step(7, "false", "resolve", 5, 6, unifier={"x": one}),
-        Step(8, goal, "conclude", (7,)),
+        step(6, "-(exists x Q(x))", "cases"),
+        step(7, "-Q(x)", "instance", 6),
+        step(8, "false", "sum", 5, 7, unifier={"x": one}),
+        Step(9, goal, "conclusion", (8,)),
     )
     assert check_sequent(Proof(goal, (*proof.steps, *end)), [COUPLE])
 

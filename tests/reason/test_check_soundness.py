@@ -33,9 +33,10 @@ from provefield.logic.formula import (
     walk,
 )
 from provefield.logic.semantics import board, evaluate
+from provefield.reason.calculus.grid import RuleName, Step, Substitution
 from provefield.reason.check import check
 from provefield.reason.knowledge import Fact, Knowledge
-from provefield.reason.proof import Proof, Rule, Step, Substitution
+from provefield.reason.proof import Proof
 from tests.logic.strategies import BOUNDS, COMPARISONS, board_formulas
 from tests.reason.test_check import VALID
 
@@ -64,7 +65,7 @@ def is_accepted(
     grid: Grid,
     premises: Sequence[Formula],
     conclusion: Formula,
-    rule: Rule,
+    rule: RuleName,
     unifier: Substitution = (),
     weights: tuple[int, ...] = (),
 ) -> bool:
@@ -80,7 +81,7 @@ def sound(
     grid: Grid,
     premises: Sequence[Formula],
     conclusion: Formula,
-    rule: Rule,
+    rule: RuleName,
     unifier: Substitution = (),
     weights: tuple[int, ...] = (),
 ) -> None:
@@ -192,7 +193,7 @@ def test_clauses_of_a_fact(data: st.DataObject, grid: Grid, premise: Formula) ->
         unifier = tuple(
             (name, term) for name, term in unifier if name in used | free_variables(premise)
         )
-    sound(grid, [premise], conclusion, "clause", unifier)
+    sound(grid, [premise], conclusion, "instance", unifier)
 
 
 @settings(max_examples=TRIES)
@@ -239,7 +240,7 @@ def test_resolution(data: st.DataObject, grid: Grid) -> None:
     kept = [substitute(one, dict(unifier)) for one in (*left, *right)]
     premises = [disjunction([pivot, *left]), disjunction([other, *right])]
     conclusion = disjunction(mutated(draw, kept, draw(literal_lists("xz", 1))))
-    sound(grid, premises, conclusion, "resolve", unifier)
+    sound(grid, premises, conclusion, "sum", unifier, (1, 1))
 
 
 @settings(max_examples=TRIES)
@@ -288,7 +289,7 @@ ground_clauses = st.lists(cell_literals, max_size=3).map(disjunction)
 def test_counting(grid: Grid, weighted: list[tuple[Formula, int]], literals: list[Formula]) -> None:
     premises = [premise for premise, _ in weighted]
     weights = tuple(weight for _, weight in weighted)
-    sound(grid, premises, disjunction(literals), "counting", weights=weights)
+    sound(grid, premises, disjunction(literals), "sum", weights=weights)
 
 
 @settings(max_examples=TRIES)
@@ -302,10 +303,10 @@ def test_assumptions(data: st.DataObject, grid: Grid, goal: Formula, literal: Fo
     unifier: Substitution = tuple((name, value) for name in names)
     denied = opposite(substitute(assumed, dict(unifier)))
     steps = (
-        Step(1, assumed, "assume"),
+        Step(1, assumed, "cases"),
         Step(2, denied, "fact"),
-        Step(3, disjunction([]), "resolve", (1, 2), unifier),
-        Step(4, goal, "conclude", (3,)),
+        Step(3, disjunction([]), "sum", (1, 2), unifier, (1, 1)),
+        Step(4, goal, "conclusion", (3,)),
     )
     knowledge = Knowledge(grid, (Fact(denied, "given"),))
     accepted = check(Proof(goal, steps), knowledge).accepted
@@ -324,7 +325,7 @@ def altered(draw: st.DrawFn, proof: Proof) -> Proof:
     step = steps[place]
     ids = st.sampled_from([each.id for each in steps])
     several = st.lists(ids, min_size=len(step.premises), max_size=len(step.premises))
-    rules = st.sampled_from([each.rule for each in steps] + ["clause", "instance", "counting"])
+    rules = st.sampled_from([each.rule for each in steps] + ["instance", "instance", "sum"])
     change = draw(
         st.one_of(
             st.builds(lambda x: {"formula": x}, cell_literals),

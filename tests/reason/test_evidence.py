@@ -19,10 +19,13 @@ from provefield.logic.parse import parse
 from provefield.logic.semantics import Tables
 from provefield.logic.show import Style
 from provefield.reason.answer import Answer, AnswerLabel
+from provefield.reason.calculus.grid import Step
+from provefield.reason.evidence import from_json
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
-from provefield.reason.proof import Deduction, Line, Proof, Step
+from provefield.reason.proof import Deduction, Line, Proof
 from provefield.reason.question import Question, Sequent
-from provefield.reason.tell.evidence import from_json, to_json
+from provefield.reason.tell.evidence import to_json
+from tests.reason.earlier import earlier
 from tests.reason.test_check import (
     COLUMN,
     COLUMN_PROOF,
@@ -40,7 +43,7 @@ CLASH_PROOF = Proof(
     (
         step(1, "mine(1,1)", "fact"),
         step(2, "-mine(1,1)", "fact"),
-        step(3, "false", "resolve", 1, 2),
+        step(3, "false", "sum", 1, 2),
     ),
 )
 BLOCKED = Knowledge(Grid(2, 2, frozenset({Cell(1, 1)}))).tell(
@@ -112,8 +115,11 @@ def test_only_the_unknown_is_not_checked(name: str) -> None:
 def test_every_document_names_the_version_of_its_format(name: str) -> None:
     written = EVIDENCE[name].to_json()
     assert written.pop("version") == 3
-    for earlier in ({}, {"version": 1}, {"version": 2}):
-        assert from_json(json.dumps(written | earlier)) == EVIDENCE[name]
+    for version in (1, 2):
+        assert from_json(json.dumps(earlier(written, version))) == EVIDENCE[name]
+    unnamed = earlier(written, 1)
+    del unnamed["version"]
+    assert from_json(json.dumps(unnamed)) == EVIDENCE[name]
     for strange in (0, 4):
         with pytest.raises(InputError, match="reads versions 1 to 3 of the evidence format"):
             from_json(json.dumps({**written, "version": strange}))
@@ -289,7 +295,7 @@ TWO_VALUES = {"name": "a", "arity": 0, "values": [["d1"], ["d1"]]}
         (document("proof", steps={}), "steps: expected a list"),
         (
             document("proof", steps=[{"id": 1}]),
-            "steps[0], line 1, column 1: expected a field 'formula'",
+            "steps[0], line 1, column 1: expected a field 'rule'",
         ),
         (document("proof", proved=1), "proved: expected true or false"),
         (document("mine", cell=[1]), "cell: expected [column, row]"),
@@ -375,7 +381,7 @@ def test_an_altered_document_is_judged_or_refused(
         (3, {"from": [3, 1]}),
         (3, {"formula": "mine(1,2)"}),
         (3, {"unifier": {"y": "3"}}),
-        (3, {"rule": "counting"}),
+        (3, {"rule": "instance"}),
     ],
 )
 def test_one_altered_step_is_rejected(place: int, change: dict[str, object]) -> None:

@@ -206,7 +206,7 @@ def test_a_fact_in_other_words_is_not_the_goal_itself() -> None:
     known = Knowledge(Grid(2, 1)).tell(Fact(parse("safe(2,1)"), "a sign"))
     found = explain(known, Not(mine(2, 1)), UNLIMITED)
     assert found is not None
-    assert [step.rule for step in found.proof.steps] == ["fact", "clause"]
+    assert [step.rule for step in found.proof.steps] == ["fact", "instance"]
     assert check(found.proof, known)
 
 
@@ -237,7 +237,7 @@ def test_pigeons_that_are_counted_take_one_sum(holes: int) -> None:
     assert found is not None
     assert check(found.proof, known)
     rules = Counter(step.rule for step in found.proof.steps)
-    assert rules == {"fact": 2, "instance": 2 * holes + 1, "counting": 1}
+    assert rules == {"fact": 2, "instance": 2 * holes + 1, "sum": 1}
 
 
 def test_a_tight_total_decides_cells_of_an_expert_board() -> None:

@@ -15,11 +15,13 @@ from provefield.grid import Cell, Grid
 from provefield.logic.field import mine
 from provefield.logic.formula import FALSE, Formula, Not
 from provefield.logic.parse import parse
+from provefield.reason.calculus.grid import Step
+from provefield.reason.evidence import from_json
 from provefield.reason.explain.explain import explain
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import UNLIMITED
-from provefield.reason.proof import Proof, Step
-from provefield.reason.tell.evidence import from_json
+from provefield.reason.proof import Proof
+from tests.reason.earlier import earlier
 from tests.reason.overloads import cell as document_of
 from tests.reason.overloads import step
 from tests.reason.test_mutated import steps
@@ -38,13 +40,13 @@ def is_accepted(document: dict[str, Any]) -> bool:
 
 
 def anyhow(document: dict[str, Any], boards: list[list[Cell]]) -> Iterator[dict[str, Any]]:
-    """The document in every version, without a layout and with each that there is."""
-    yield document
-    yield document | {"version": 1}
-    yield document | {"version": 2}
+    """The document in every version, with each layout, and without one where that is allowed."""
+    yield earlier(document, 1)
+    yield earlier(document, 2)
     for board in boards:
-        yield document | {"version": 3, "layout": [list(each) for each in board]}
-        yield document | {"version": 1, "layout": [list(each) for each in board]}
+        layout = [list(each) for each in board]
+        yield document | {"version": 3, "layout": layout}
+        yield earlier(document, 1) | {"layout": layout}
 
 
 def all_boards(grid: Grid) -> list[list[Cell]]:
@@ -63,7 +65,7 @@ FORGED = {
 
 @pytest.mark.parametrize("name", FORGED)
 @pytest.mark.parametrize(
-    ("style", "rules"), [("resolution", "fact clause"), ("natural", "premise ∀E")]
+    ("style", "rules"), [("resolution", "fact instance"), ("natural", "premise ∀E")]
 )
 def test_facts_that_no_board_fits_show_no_cell(name: str, style: str, rules: str) -> None:
     """On 3×2, y ranges over three rows, of which the third holds no mine."""
@@ -75,7 +77,7 @@ def test_facts_that_no_board_fits_show_no_cell(name: str, style: str, rules: str
     boards = all_boards(Grid(3, 2))
     assert [each for each in anyhow(forged, boards) if is_accepted(each)] == []
     one = forged | {"rows": 3, "facts": forged["facts"][verdict == "safe" :][:1]}
-    assert is_accepted(one), "each fact alone does show it where a board fits"
+    assert is_accepted(earlier(one, 1)), "each fact alone does show it where a board fits"
 
 
 def proofs_of(known: Knowledge, goal: Formula, rng: Random) -> Iterator[Proof]:
@@ -86,7 +88,7 @@ def proofs_of(known: Knowledge, goal: Formula, rng: Random) -> Iterator[Proof]:
             yield found.proof
         if (clash := explain(some, FALSE, UNLIMITED)) is not None:
             last = clash.proof.steps[-1].id
-            yield Proof(goal, (*clash.proof.steps, Step(last + 1, goal, "conclude", (last,))))
+            yield Proof(goal, (*clash.proof.steps, Step(last + 1, goal, "conclusion", (last,))))
 
 
 def forgeries(seed: int) -> int:

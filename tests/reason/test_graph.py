@@ -17,11 +17,12 @@ from provefield.grid import Grid
 from provefield.logic.field import mine
 from provefield.logic.formula import Formula, Not, exactly
 from provefield.logic.parse import parse
+from provefield.reason.calculus.grid import Step
 from provefield.reason.explain.explain import Explanation, explain
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import UNLIMITED
 from provefield.reason.process import Bounds
-from provefield.reason.proof import Proof, Step
+from provefield.reason.proof import Proof
 from provefield.reason.tell import arrange as layout
 from provefield.reason.tell.arrange import Edge, arrange
 from provefield.reason.tell.graph import draw
@@ -91,7 +92,7 @@ def test_weights() -> None:
     steps = (
         Step(1, facts[0].formula, "fact"),
         Step(2, facts[1].formula, "fact"),
-        Step(3, mine(1, 1), "counting", (1, 2), (), (-2, 3)),
+        Step(3, mine(1, 1), "sum", (1, 2), (), (-2, 3)),
     )
     svg = read(draw(Proof(mine(1, 1), steps), facts))
     assert texts(svg, "label") == ["2 × at most", "3 ×"]
@@ -121,7 +122,7 @@ def test_a_fact_that_is_used_often_is_drawn_again() -> None:
 def test_many_facts_that_meet_in_one_step_stand_in_rows() -> None:
     facts = [Fact(exactly(1, [mine(n, 1), mine(n, 2)]), f"count {n}") for n in range(1, 15)]
     given = tuple(Step(n, fact.formula, "fact") for n, fact in enumerate(facts, start=1))
-    last = Step(15, mine(1, 1), "counting", tuple(range(1, 15)), (), (1,) * 14)
+    last = Step(15, mine(1, 1), "sum", tuple(range(1, 15)), (), (1,) * 14)
     svg = read(draw(Proof(mine(1, 1), (*given, last)), facts))
     frames = [frame for frame in svg.iter(f"{SVG}rect") if frame.get("class") == "frame"]
     side_by_side = sum(float(frame.get("width", "0")) for frame in frames)

@@ -33,16 +33,17 @@ from provefield.logic.formula import (
     walk,
 )
 from provefield.reason.ask import answer_of
+from provefield.reason.calculus.grid import RuleName, Step
 from provefield.reason.check import check
-from provefield.reason.engines import ENGINES, engine
+from provefield.reason.engines import engine
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import UNLIMITED
-from provefield.reason.proof import Proof, Rule, Step
+from provefield.reason.proof import Proof
 from provefield.reason.question import Question
 from provefield.reason.verdict import Inconsistent, Mine, Safe
 from tests.reason.worlds import AllBoards, Worlds, random_messages, random_sweeper
 
-PROVERS = [name for name in ("sat", "resolution", "single-point", "prover9") if name in ENGINES]
+PROVERS = ["sat", "resolution", "single-point", "prover9"]
 CASES = {"prover9": 8}
 
 # Brute force --------------------------------------------------------------------------------------
@@ -52,16 +53,13 @@ def is_invalid(proof: Proof, knowledge: Knowledge) -> bool:
     """Whether some step does not follow from what it cites, by trying all boards."""
     boards = AllBoards(knowledge.field)
     shown: dict[int, Formula] = {}
-    supposed: set[int] = set()
     for step in proof.steps:
         if any(premise not in shown for premise in step.premises):
             return True
         if not _follows(step, [shown[p] for p in step.premises], proof.goal, knowledge, boards):
             return True
         shown[step.id] = step.formula
-        if step.rule == "assume" or (step.rule != "conclude" and supposed & {*step.premises}):
-            supposed.add(step.id)
-    if not proof.steps or proof.steps[-1].id in supposed:
+    if not proof.steps:
         return True
     return boards.where(proof.steps[-1].formula) != boards.where(proof.goal)
 
@@ -73,13 +71,13 @@ def _follows(
     match step.rule:
         case "fact":
             return any(boards.where(fact.formula) == conclusion for fact in known.facts)
-        case "assume":
+        case "cases" if not premises:
             return not boards.where(Not(goal)) & ~conclusion
-        case "conclude":
+        case "conclusion":
             return boards.where(goal) == conclusion and 0 in map(boards.where, premises)
-        case "counting":
+        case "sum" | "cases":
             return _sum_is_impossible(step, premises, boards)
-        case "clause" | "instance" | "resolve" | "replace":
+        case "instance" | "replace":
             given = (boards.where(instantiated(p, dict(step.unifier))) for p in premises)
             return not reduce(and_, given, boards.all) & ~conclusion
 
@@ -96,9 +94,11 @@ def instantiated(formula: Formula, values: Mapping[str, Term]) -> Formula:
 
 def _sum_is_impossible(step: Step, premises: Sequence[Formula], boards: AllBoards) -> bool:
     """Whether no board without the conclusion meets the weighted sum of what the premises say."""
-    if len(step.weights) != len(premises):
+    weights = (1,) * len(premises) if step.rule == "cases" else step.weights
+    if len(weights) != len(premises):
         return False
-    rows = [_row(p, w, boards) for p, w in zip(premises, step.weights, strict=True) if w]
+    given = [instantiated(each, dict(step.unifier)) for each in premises]
+    rows = [_row(p, w, boards) for p, w in zip(given, weights, strict=True) if w]
     if any(row is None for row in rows):
         return False
     counted = [row for row in rows if row is not None]
@@ -193,7 +193,7 @@ def change_premise(proof: Proof, place: int, rng: Random) -> Proof:
 
 
 def rename_rule(proof: Proof, place: int, rng: Random) -> Proof:
-    return _with(proof, place, replace(proof.steps[place], rule=rng.choice(get_args(Rule))))
+    return _with(proof, place, replace(proof.steps[place], rule=rng.choice(get_args(RuleName))))
 
 
 def change_unifier(proof: Proof, place: int, rng: Random) -> Proof:

@@ -12,7 +12,7 @@ import pytest
 
 from provefield.errors import InputError, RejectedError
 from provefield.reason.check.work import TOO_MUCH
-from provefield.reason.tell.evidence import from_json
+from provefield.reason.evidence import from_json
 from tests.reason.overloads import OVERLOADS, cell, sequent, step
 
 ROOT = Path(__file__).parents[2]

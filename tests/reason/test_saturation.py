@@ -12,8 +12,8 @@ from provefield.logic.formula import FALSE, Atom, Compare, Formula, Func, Not, O
 from provefield.logic.parse import parse
 from provefield.reason.firstorder.clauses import subsumes
 from provefield.reason.firstorder.derivation import Vocabulary
-from provefield.reason.firstorder.lifted import Saturated, prove
 from provefield.reason.firstorder.literal import read_clause
+from provefield.reason.firstorder.prove import Saturated, prove
 from provefield.reason.limit import Limit
 from provefield.reason.proof import Proof
 from tests.batches import run_batches

@@ -14,10 +14,11 @@ from provefield.grid import Cell, Grid
 from provefield.logic.field import mine
 from provefield.logic.formula import FALSE, Int, Not
 from provefield.logic.parse import parse
+from provefield.reason.calculus.grid import Step
 from provefield.reason.explain.explain import Explanation, explain
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import UNLIMITED
-from provefield.reason.proof import Proof, Step
+from provefield.reason.proof import Proof
 from provefield.reason.tell.sentences import Sentence, sentences
 from provefield.reason.tell.wording import cell_literal, say
 from tests.reason import spoken
@@ -185,18 +186,18 @@ def test_rules_of_lifted_proofs() -> None:
         Step(1, parse("-mine(x,2) | mine(x,1)"), "fact"),
         Step(2, parse("-mine(3,2) | mine(3,1)"), "instance", (1,), (("x", Int(3)),)),
         Step(3, parse("mine(y,2)"), "fact"),
-        Step(4, parse("mine(x,1)"), "resolve", (1, 3), (("y", Int(3)),)),
+        Step(4, parse("mine(x,1)"), "sum", (1, 3), (("y", Int(3)),), (1, 1)),
         Step(5, parse("y = 2"), "fact"),
         Step(6, parse("mine(2,2)"), "replace", (5, 3)),
     )
     text = " ".join(map(str, sentences(Proof(steps[-1].formula, steps), [])))
-    assert "In particular, with x = 3: if column 3, row 2 is a mine" in text
+    assert ", with x = 3: if column 3, row 2 is a mine" in text
     assert "with y = 3; so" in text
     assert text.endswith("so column 2, row 2 is a mine.")
 
 
 def test_a_sum_without_words_for_it() -> None:
     strange = parse("mine(1,1) | A")
-    steps = (Step(1, strange, "fact"), Step(2, mine(1, 1), "counting", (1,), (), (1,)))
+    steps = (Step(1, strange, "fact"), Step(2, mine(1, 1), "sum", (1,), (), (1,)))
     last = sentences(Proof(mine(1, 1), steps), [Fact(strange, "a message")])[-1]
     assert str(last) == "From a message follows: column 1, row 1 is a mine."

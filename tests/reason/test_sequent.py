@@ -26,9 +26,9 @@ from provefield.logic.parse import parse
 from provefield.logic.semantics import Tables, evaluate
 from provefield.reason.check import check_sequent
 from provefield.reason.check.deductions import check_natural
-from provefield.reason.firstorder.lifted import Saturated, prove
 from provefield.reason.firstorder.literal import as_symbols
 from provefield.reason.firstorder.models import countermodel
+from provefield.reason.firstorder.prove import Saturated, prove
 from provefield.reason.firstorder.sequent import Answer, decide
 from provefield.reason.limit import Limit
 from provefield.reason.proof import Deduction, Proof

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from provefield.logic.formula import Formula
 from provefield.logic.parse import parse
 from provefield.reason.check.sequents import check_sequent
-from provefield.reason.firstorder.lifted import Prover, Saturated, prove
 from provefield.reason.firstorder.models import countermodel
+from provefield.reason.firstorder.prove import Prover, Saturated, prove
 from provefield.reason.firstorder.sequent import decide
 from provefield.reason.firstorder.terms import TRUE, Terms, Values
 from provefield.reason.limit import Limit

@@ -13,8 +13,8 @@ from provefield.logic.counting import expand_counts
 from provefield.logic.formula import FALSE
 from provefield.logic.parse import parse
 from provefield.logic.show import show
+from provefield.parts.provers.tptp_file import is_tptp, read_tptp
 from provefield.reason.ask import prove_sequent
-from provefield.reason.provers.tptp_file import is_tptp, read_tptp
 from tests.reason.exported import SEQUENTS
 from tests.reason.sequents import SYLLOGISMS
 

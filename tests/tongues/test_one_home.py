@@ -75,7 +75,7 @@ from provefield.logic.field import mine
 from provefield.logic.language import describe
 from provefield.tongues import counted, languages, tell
 from provefield.web.app import create_app
-from provefield.web.settings import Settings
+from provefield.web.platform.settings import Settings
 
 assert languages()["xx"].name == "Xish"
 assert tell(counted("1 cell|{number} cells", 1), "xx") == "<1 cell>"

@@ -11,9 +11,9 @@ from secrets import token_hex
 from httpx import AsyncClient, Response
 from sqlalchemy import Connection, exists, select
 
-from provefield.web.desk.people import digest
-from provefield.web.store.lti import Identity
-from provefield.web.store.models import Member, Person, Session
+from provefield.web.accounts.people import digest
+from provefield.web.platform.database.lti import Identity
+from provefield.web.platform.database.models import Member, Person, Session
 from tests.web.ownership import PASSWORD, House, Sequence
 
 Post = Callable[[], Awaitable[Response]]

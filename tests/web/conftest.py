@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from provefield.web.store.store import Store
+from provefield.web.platform.database.store import Store
 from tests.web.databases import postgresql, prepared
 from tests.web.player import Player
 from tests.web.serving import serving

@@ -14,8 +14,8 @@ from tempfile import TemporaryDirectory, mkdtemp
 
 from sqlalchemy import update
 
-from provefield.web.store.models import Person
-from provefield.web.store.store import Store, now
+from provefield.web.platform.database.models import Person
+from provefield.web.platform.database.store import Store, now
 
 ROOM = Path("/usr/lib/postgresql")
 QUICK = "-c listen_addresses='' -c fsync=off -c full_page_writes=off -c shared_buffers=16MB"

@@ -14,7 +14,7 @@ from typing import Any
 from httpx import ASGITransport, AsyncClient, Response
 
 from provefield.web.app import create_app
-from provefield.web.settings import Settings
+from provefield.web.platform.settings import Settings
 from tests.coroutines import run_apart
 
 CAMPUS, HOME = "192.0.2.1", "198.51.100.7"

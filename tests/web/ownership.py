@@ -11,11 +11,11 @@ from httpx import AsyncClient, Response
 from sqlalchemy import Connection, select
 
 from provefield.errors import InputError
-from provefield.web.desk.lti.entering import PlatformLink, connect
-from provefield.web.store import office
-from provefield.web.store.lti import Platform
-from provefield.web.store.models import Course
-from provefield.web.store.store import Store
+from provefield.web.admin import service as office
+from provefield.web.classroom.lti.entering import PlatformLink, connect
+from provefield.web.platform.database.lti import Platform
+from provefield.web.platform.database.models import Course
+from provefield.web.platform.database.store import Store
 from tests.web.lms import LTI, Lms
 
 HOLDERS = 3
@@ -82,6 +82,11 @@ class House:
         platform = self.platform()
         there = PlatformLink(platform, "1", self.context, "Logic", None, None, None, None)
         await self.store.write(lambda connection: connect(connection, there, self.courses[0]))
+
+    async def close(self) -> None:
+        """Close every line to the platform."""
+        for client in (*self.browsers, *self.teachers):
+            await client.aclose()
 
     def platform(self) -> str:
         wanted = select(Platform.id).where(Platform.issuer == self.lms.issuer)
@@ -489,7 +494,8 @@ class Sequence:
             assert me is None or me.maker is not None or me.owner == who
         for token, account in self.tokens:
             header = {"Authorization": f"Bearer {token}"}
-            used = await self.house.new().get("/api/arena/games/none/stream", headers=header)
+            async with self.house.new() as program:
+                used = await program.get("/api/arena/games/none/stream", headers=header)
             assert used.status_code == (404 if token in account.tokens else 401), used.text
 
 

@@ -15,8 +15,8 @@ import uvicorn
 from fastapi import FastAPI
 
 from provefield.web.app import create_app
+from provefield.web.platform.settings import Settings
 from provefield.web.serve import address, configure, listen
-from provefield.web.settings import Settings
 
 
 @contextmanager

@@ -20,9 +20,9 @@ from provefield.games.sweeper.generate import deal, parse_id
 from provefield.play.arena import arena
 from provefield.play.play import replay
 from provefield.play.ratings import rate_all
-from provefield.web.store.models import Bout, Game, Round, Token
-from provefield.web.store.store import Store, new_id, now
-from provefield.web.tasks import arena as tasks
+from provefield.web.arena import tasks
+from provefield.web.platform.database.models import Bout, Game, Round, Token
+from provefield.web.platform.database.store import Store, new_id, now
 from tests.web.databases import come_earlier, prepared
 from tests.web.player import Player
 from tests.web.serving import serving

@@ -12,13 +12,14 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, insert, select
 
-from provefield.web.desk import conducting, rounds
-from provefield.web.desk.bouts import Bouts
-from provefield.web.desk.events import CLOCK
-from provefield.web.naming import daily_game
-from provefield.web.store.bouts import new_bout
-from provefield.web.store.models import Agent, Bout, Entry, Event, Person
-from provefield.web.store.store import Store, now
+from provefield.web.arena import conductor as conducting
+from provefield.web.arena import rounds
+from provefield.web.arena.bout_rows import new_bout
+from provefield.web.arena.bouts import Bouts
+from provefield.web.arena.events import CLOCK
+from provefield.web.platform.database.models import Agent, Bout, Entry, Event, Person
+from provefield.web.platform.database.store import Store, now
+from provefield.web.platform.game_names import daily_game
 from tests.coroutines import run_apart
 from tests.web.databases import prepared
 from tests.web.player import Player

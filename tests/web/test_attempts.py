@@ -12,19 +12,19 @@ import pytest
 from fastapi import HTTPException
 from sqlalchemy import select, update
 
-from provefield.web.desk import coursework
-from provefield.web.desk.attempts import (
+from provefield.web.accounts.people import Visitor, digest
+from provefield.web.accounts.sessions import session_owner
+from provefield.web.classroom import coursework
+from provefield.web.classroom.attempts import (
     prolong_attempt,
     reserve_attempt,
     return_attempt,
     spend_attempt,
 )
-from provefield.web.desk.courses import find_seat
-from provefield.web.desk.people import Visitor, digest
+from provefield.web.classroom.courses import find_seat
+from provefield.web.platform.database.models import Work
+from provefield.web.platform.database.store import Store, aware, now
 from provefield.web.platform.jobs import ANSWER, STUDY, Jobs
-from provefield.web.store.frequent import session_owner
-from provefield.web.store.models import Work
-from provefield.web.store.store import Store, aware, now
 from tests.coroutines import run_apart
 from tests.web.classroom import Pupil
 from tests.web.databases import postgresql

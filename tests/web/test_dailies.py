@@ -12,11 +12,11 @@ from sqlalchemy import delete, select, update
 from provefield.games.minefol.check.validity import check
 from provefield.games.minefol.notation import parse_game
 from provefield.reason.limit import UNLIMITED
-from provefield.web.desk.dailies import Dailies
+from provefield.web.create import daily_games as dailies
+from provefield.web.create.dailies import Dailies
+from provefield.web.platform.database.models import DailyGame
+from provefield.web.platform.database.store import Store, now
 from provefield.web.platform.jobs import STUDY, Jobs, Owner, current_owner
-from provefield.web.store.models import DailyGame
-from provefield.web.store.store import Store, now
-from provefield.web.tasks import dailies
 from tests.coroutines import run_apart
 from tests.web.player import Player
 

@@ -14,10 +14,10 @@ from sqlalchemy import insert
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.notation import parse_game
 from provefield.web.app import create_app
-from provefield.web.naming import daily_game
-from provefield.web.store.models import DailyGame
-from provefield.web.store.store import Store, now
-from provefield.web.tasks import dailies
+from provefield.web.create import daily_games as dailies
+from provefield.web.platform.database.models import DailyGame
+from provefield.web.platform.database.store import Store, now
+from provefield.web.platform.game_names import daily_game
 from tests.web.databases import come_earlier, prepared
 from tests.web.player import Player
 from tests.web.serving import serving

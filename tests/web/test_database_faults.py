@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from provefield.web.store import journal
-from provefield.web.store.journal import Journal
-from provefield.web.store.store import Store
+from provefield.web.platform.database.store import Store
+from provefield.web.play import journal
+from provefield.web.play.journal import Journal
 from tests.coroutines import run_apart
 from tests.web.command import command
 from tests.web.databases import control, postgresql, start

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from provefield.logic.field import Field
 from provefield.logic.parse import parse
 from provefield.logic.semantics import board, evaluate
-from provefield.web.shapes import making
-from provefield.web.tasks.disputes import dispute
+from provefield.web.create import shapes as making
+from provefield.web.create.disputes import dispute
 from tests.web.player import Player
 
 FORMULAS = [

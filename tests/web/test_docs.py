@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from provefield.web.pages.docs import Document, Picture, contents, find, to_html
+from provefield.web.docs.documents import Document, Picture, contents, find, to_html
 
 ROOT = Path(__file__).parents[2]
 

@@ -12,8 +12,9 @@ import pytest
 from httpx import Response
 
 from provefield.play import play as replaying
-from provefield.web.desk import refereeing, runs
 from provefield.web.platform.limits import HOUR, read_limits
+from provefield.web.play import referee as refereeing
+from provefield.web.play import runs
 from tests.web.player import Player
 from tests.web.serving import serving
 

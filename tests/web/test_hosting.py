@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from provefield.errors import InputError
-from provefield.web.settings import read_settings
+from provefield.web.platform.settings import read_settings
 from tests.web.inside import HOME, House, inside
 
 DEPLOY = Path(__file__).parents[2] / "deploy"

@@ -21,8 +21,8 @@ import httpx
 import pytest
 from sqlalchemy import select
 
-from provefield.web.store.models import Answer, Game, Move
-from provefield.web.store.store import Store
+from provefield.web.platform.database.models import Answer, Game, Move
+from provefield.web.platform.database.store import Store
 from tests.web.command import children, command, kill
 from tests.web.databases import postgresql
 from tests.web.player import Player

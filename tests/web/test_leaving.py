@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, delete, func, insert, select
 
-from provefield.web.desk.people import digest
-from provefield.web.store.leaving import BATCH, LONGEST_AWAY, LONGEST_IDLE, forget
-from provefield.web.store.models import (
+from provefield.web.accounts.leaving import BATCH, LONGEST_AWAY, LONGEST_IDLE, forget
+from provefield.web.accounts.people import digest
+from provefield.web.platform.database.models import (
     Answer,
     Course,
     Game,
@@ -26,7 +26,7 @@ from provefield.web.store.models import (
     Session,
     Table,
 )
-from provefield.web.store.store import Store, now
+from provefield.web.platform.database.store import Store, now
 from tests.coroutines import run_apart
 from tests.web.player import Player
 from tests.web.serving import serving

@@ -15,7 +15,7 @@ from httpx import AsyncClient, Response
 from provefield.cli.admin import limits as list_limits
 from provefield.errors import InputError
 from provefield.web.platform.limits import LIMITS, read_limits
-from provefield.web.settings import read_settings
+from provefield.web.platform.settings import read_settings
 from tests.web.inside import (
     HOME,
     PASSWORD,

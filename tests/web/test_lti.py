@@ -27,16 +27,21 @@ from provefield.cli import main
 from provefield.errors import PlatformError
 from provefield.learn.courses import Course as CourseFile
 from provefield.learn.courses import write_course
-from provefield.web.desk.courses import seat
-from provefield.web.desk.lti import scores
-from provefield.web.desk.lti.entering import PlatformLink, keep_link, keep_participant, person_of
-from provefield.web.desk.lti.keys import BETWEEN_FETCHES
-from provefield.web.desk.lti.outside import MOST_BYTES, NO_ANSWER, NO_JSON, TOO_LONG, Outside
-from provefield.web.desk.lti.platforms import Registered, moodle, register
-from provefield.web.desk.people import digest
-from provefield.web.store.lti import Score, note_score
-from provefield.web.store.models import Course, Session
-from provefield.web.store.store import Store, aware
+from provefield.web.accounts.people import digest
+from provefield.web.classroom.courses import seat
+from provefield.web.classroom.lti import scores
+from provefield.web.classroom.lti.entering import (
+    PlatformLink,
+    keep_link,
+    keep_participant,
+    person_of,
+)
+from provefield.web.classroom.lti.keys import BETWEEN_FETCHES
+from provefield.web.classroom.lti.outside import MOST_BYTES, NO_ANSWER, NO_JSON, TOO_LONG, Outside
+from provefield.web.classroom.lti.platforms import Registered, moodle, register
+from provefield.web.platform.database.lti import Score, note_score
+from provefield.web.platform.database.models import Course, Session
+from provefield.web.platform.database.store import Store, aware
 from tests.coroutines import run_apart
 from tests.web.classroom import PASSWORD, PROOF, Pupil
 from tests.web.lms import AGS, LTI, ROLE, Lms, public, running
@@ -389,7 +394,11 @@ def test_who_sits_down_later_does_not_own_the_student(
     named = {"name": "Another name", "password": PASSWORD}
     (code,) = teacher.post(f"{teacher.path}/students", json={"students": "Kurt"}).json()["codes"]
     started = {**named, "start": code["start"]}
-    for path, body in (("/api/lti/account", given), ("/api/people", named)):
+    for path, body in (
+        ("/api/lti/account", given),
+        ("/api/people", named),
+        ("/api/me/deletion", {}),
+    ):
         refused = shared.post(path, json=body)
         assert (refused.status_code, "once more" in refused.json()["error"]) == (403, True)
     assert shared.post("/api/start", json=started).status_code == 201, "a new account"

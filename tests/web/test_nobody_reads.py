@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack
-from importlib import import_module
-from pkgutil import iter_modules
 
 import pytest
 from fastapi.dependencies.models import Dependant
-from fastapi.routing import APIRoute, APIRouter
+from fastapi.routing import APIRoute
 
-from provefield.web import pages as pages_room
-from provefield.web import routes as routes_room
-from provefield.web.routes import courses
+from provefield.web import app
+from provefield.web.classroom import routes as courses
 from tests.web.classroom import Pupil
 
 TITLE = "Only for this class"
@@ -42,19 +39,11 @@ OUTSIDE = set(ROLES) - {"student", "assistant"}
 
 def routes() -> Iterator[tuple[str, str, str]]:
     """Every way to a class: the method, the address, and who may go it."""
-    for route in (route for router in _routers() for route in router.routes):
+    for route in (route for part in app.ROUTES for route in part.router.routes):
         if isinstance(route, APIRoute) and "{course}" in route.path:
             who = PAGES.get(route.path) or _guard(route.dependant)
             for method in sorted((route.methods or set()) - {"HEAD"}):
                 yield method, route.path, who
-
-
-def _routers() -> Iterator[APIRouter]:
-    for room in (routes_room, pages_room):
-        for each in iter_modules(room.__path__, f"{room.__name__}."):
-            router = getattr(import_module(each.name), "router", None)
-            if router is not None:
-                yield router
 
 
 def _guard(dependant: Dependant) -> str:

@@ -12,14 +12,17 @@ from fastapi import HTTPException
 from sqlalchemy import Connection
 
 from provefield.errors import InputError
-from provefield.web.desk import accounts, courses, joining, people, starting
-from provefield.web.desk.lti import connections
-from provefield.web.desk.people import Visitor, digest
+from provefield.web.accounts import people
+from provefield.web.accounts import service as accounts
+from provefield.web.accounts.people import Visitor, digest
+from provefield.web.accounts.sessions import session_owner
+from provefield.web.admin import service as office
+from provefield.web.classroom import courses, joining
+from provefield.web.classroom import start_codes as starting
+from provefield.web.classroom.lti import connections
+from provefield.web.classroom.shapes import NewCourse, Starting
+from provefield.web.platform.database.store import Store, now
 from provefield.web.platform.jobs import Jobs
-from provefield.web.shapes.courses import NewCourse, Starting
-from provefield.web.store import office
-from provefield.web.store.frequent import session_owner
-from provefield.web.store.store import Store, now
 from tests.coroutines import run_apart
 from tests.web.classroom import PASSWORD, Pupil
 from tests.web.lms import Lms, running

@@ -15,10 +15,10 @@ from httpx import ASGITransport, AsyncClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from provefield.web.accounts import people
 from provefield.web.app import create_app
-from provefield.web.desk import people
-from provefield.web.settings import Settings
-from provefield.web.store.store import Store
+from provefield.web.platform.database.store import Store
+from provefield.web.platform.settings import Settings
 from tests.web.at_once import PAIRS, run_at_once
 from tests.web.databases import postgresql
 from tests.web.lms import running
@@ -97,7 +97,7 @@ def without_socket(loop: Loop, database: str) -> Iterator[House]:
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def served(loop: Loop, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A platform on a real socket."""
     database = f"sqlite:///{tmp_path_factory.mktemp('served') / 'plays.sqlite3'}"
     with ExitStack() as stack:
@@ -105,7 +105,9 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         lms = stack.enter_context(running(address, database))
         store = Store(database)
         stack.callback(store.close)
-        yield House(partial(AsyncClient, base_url=address, timeout=60), store, lms)
+        house = House(partial(AsyncClient, base_url=address, timeout=60), store, lms)
+        stack.callback(lambda: loop.do(house.close()))
+        yield house
 
 
 def try_out(loop: Loop, house: House, number: int) -> None:

@@ -14,8 +14,8 @@ from provefield.games.sweeper.move import parse_move
 from provefield.grid import Cell, Grid
 from provefield.logic.parse import parse
 from provefield.play.languages import clue_number
-from provefield.web.store.leaving import remove_plays
-from provefield.web.store.store import Store
+from provefield.web.accounts.leaving import remove_plays
+from provefield.web.platform.database.store import Store
 from tests.web.player import Player, cells
 from tests.web.serving import serving
 

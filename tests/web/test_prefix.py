@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from provefield.errors import InputError
-from provefield.web.settings import read_settings
+from provefield.web.platform.settings import read_settings
 from tests.web.player import Player
 from tests.web.serving import serving
 

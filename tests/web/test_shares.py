@@ -13,10 +13,10 @@ from typing import Any, cast
 import pytest
 from sqlalchemy import Connection, insert
 
-from provefield.web.desk.catalogue import MOST_BY_ONE, MOST_GUESTS_GAMES, MOST_PLAYERS_GAMES
+from provefield.web.create.catalogue import MOST_BY_ONE, MOST_GUESTS_GAMES, MOST_PLAYERS_GAMES
+from provefield.web.platform.database.models import Game, Person
+from provefield.web.platform.database.store import Store, now
 from provefield.web.platform.limits import HOUR, LIMITS, Limits
-from provefield.web.store.models import Game, Person
-from provefield.web.store.store import Store, now
 from tests.web.player import Player
 from tests.web.serving import serving
 

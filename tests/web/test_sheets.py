@@ -14,11 +14,11 @@ import pytest
 from sqlalchemy import update
 
 from provefield.learn.courses.course import Assignment, Course
-from provefield.web.desk import sheets
-from provefield.web.desk.sheets import SheetClass, SheetWriter
+from provefield.web.classroom import sheets
+from provefield.web.classroom.sheets import SheetClass, SheetWriter
+from provefield.web.platform.database.models import SheetJob
+from provefield.web.platform.database.store import Store, now
 from provefield.web.platform.jobs import LONG, Jobs
-from provefield.web.store.models import SheetJob
-from provefield.web.store.store import Store, now
 from tests.coroutines import run_apart
 from tests.web import tasks
 

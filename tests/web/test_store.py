@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
-from datetime import UTC, timedelta
+from datetime import timedelta
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -15,20 +15,19 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, insert, select, text
+from alembic.util import CommandError
+from sqlalchemy import Connection, event, insert, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from provefield.errors import InputError, UnsavedError
-from provefield.web.store import engine
-from provefield.web.store.engine import open_engine
-from provefield.web.store.frequent import session_owner
-from provefield.web.store.journal import Journal
-from provefield.web.store.models import Answer, Move, Person, Play, Session, Table
-from provefield.web.store.store import Store, new_id, now
+from provefield.web.accounts.sessions import session_owner
+from provefield.web.platform.database import engine
+from provefield.web.platform.database.engine import open_engine
+from provefield.web.platform.database.models import Move, Person, Play, Session, Table
+from provefield.web.platform.database.store import Store, new_id, now
+from provefield.web.play.journal import Journal
 from tests.coroutines import run_apart
 from tests.web.databases import postgresql
-
-BEFORE_NAMES = "0009"
 
 
 def begin(store: Store, name: str) -> None:
@@ -47,48 +46,6 @@ def test_the_migrations_lead_to_the_models(store: Store) -> None:
     with store.engine.connect() as connection:
         context = MigrationContext.configure(connection)
         assert compare_metadata(context, Table.metadata) == []
-
-
-def test_a_database_of_before_knows_when_its_browsers_came_last(store: Store) -> None:
-    begin(store, "before")
-    config = Config()
-    config.set_main_option("script_location", str(Path(str(engine.__file__)).parent / "migrations"))
-    with store.engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.downgrade(config, "0001")
-        row = "insert into sessions (digest, person, created) values ('before', 'before', :now)"
-        connection.execute(text(row), {"now": now().isoformat(" ")})
-    store.prepare()
-    with store.engine.connect() as connection:
-        seen = connection.execute(select(Session.seen).where(Session.digest == "before"))
-        assert abs(seen.scalar_one().replace(tzinfo=UTC) - now()) < timedelta(minutes=5)
-
-
-def test_progress_on_the_first_path_is_kept_by_name(store: Store) -> None:
-    begin(store, "early")
-    config = Config()
-    config.set_main_option("script_location", str(Path(str(engine.__file__)).parent / "migrations"))
-    answer = (
-        'insert into answers (id, person, lesson, task, idea, answer, "right", hints, made)'
-        " values (:id, 'early', :lesson, :task, 'x', '{}', true, 0, :now)"
-    )
-    with store.engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.downgrade(config, BEFORE_NAMES)
-        for lesson, task in ((1, 1), (9, 3), (25, 2)):
-            row = {"id": f"{lesson}-{task}", "lesson": lesson, "task": task}
-            connection.execute(text(answer), {**row, "now": now().isoformat(" ")})
-        connection.execute(text("update plays set game = 'lesson-10-2' where id = 'early'"))
-    store.prepare()
-    with store.engine.connect() as connection:
-        kept = connection.execute(select(Answer.id, Answer.lesson, Answer.task)).all()
-        game = connection.execute(select(Play.game).where(Play.id == "early")).scalar_one()
-    assert {row.id: (row.lesson, row.task) for row in kept} == {
-        "1-1": ("a-number-tells", "corner"),
-        "9-3": ("earned-rules", "left-or-right"),
-        "25-2": ("your-own-game", "second-game"),
-    }
-    assert game == "lesson.walk-with-proof.two-messages"
 
 
 def test_accounts_that_a_class_made_before_are_known_as_its_own(store: Store) -> None:
@@ -156,6 +113,40 @@ def test_a_connection_in_use_when_the_store_closes_ends_with_its_work() -> None:
         for ask in (store.read, store.write):
             with pytest.raises(UnsavedError, match="closed"):
                 run_apart(ask(lambda connection: connection.scalar(select(1))))
+
+
+def test_a_connection_on_its_way_back_when_the_store_closes_is_closed() -> None:
+    returning, closed = Event(), Event()
+    with postgresql() as database, ThreadPoolExecutor(1) as thread:
+        store = Store(database)
+
+        @event.listens_for(store.engine, "checkin")
+        def wait(connection: Any, record: Any) -> None:
+            returning.set()
+            closed.wait(30)
+
+        late = thread.submit(
+            store.write_here, lambda connection: connection.connection.driver_connection
+        )
+        assert returning.wait(30)
+        store.close()
+        closed.set()
+        assert late.result().closed
+
+
+def test_a_database_that_cannot_be_used_is_left_without_a_connection() -> None:
+    with postgresql() as database:
+        store = Store(database)
+        strange = (
+            "CREATE TABLE alembic_version (version_num text, oldest text)",
+            "INSERT INTO alembic_version VALUES ('strange', 'strange')",
+        )
+        with store.engine.begin() as connection:
+            for line in strange:
+                connection.execute(text(line))
+        with pytest.raises(CommandError):
+            store.prepare()
+        assert store.engine.pool.checkedin() == 0  # type: ignore[attr-defined]
 
 
 def test_a_ply_is_taken_once(store: Store) -> None:

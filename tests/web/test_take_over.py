@@ -10,10 +10,10 @@ import pytest
 from argon2 import PasswordHasher
 from httpx import AsyncClient, Response
 
+from provefield.web.accounts import people
 from provefield.web.accounts.ownership import reset_password
-from provefield.web.desk import people
-from provefield.web.desk.people import digest
-from provefield.web.store import office
+from provefield.web.accounts.people import digest
+from provefield.web.admin import service as office
 from tests.web.inside import HOME, PASSWORD, House, begin_course, inside, sign_in, sign_up
 
 OWN = "a horse of another colour"

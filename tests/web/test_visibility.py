@@ -12,8 +12,8 @@ from alembic.config import Config
 from httpx import Response
 from sqlalchemy import text
 
-from provefield.web.store import engine
-from provefield.web.store.store import Store, now
+from provefield.web.platform.database import engine
+from provefield.web.platform.database.store import Store, now
 from tests.web.player import Player
 from tests.web.test_making import CORRIDOR
 

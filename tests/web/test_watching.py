@@ -12,9 +12,9 @@ from sqlalchemy import event, insert, inspect
 from sqlalchemy.exc import DBAPIError
 
 from provefield.errors import InputError
-from provefield.web.store.copies import back_up, restore
-from provefield.web.store.models import Note
-from provefield.web.store.store import Store, now
+from provefield.web.admin.backup import back_up, restore
+from provefield.web.platform.database.models import Note
+from provefield.web.platform.database.store import Store, now
 from tests.web.databases import postgresql
 from tests.web.player import Player
 from tests.web.serving import serving

@@ -63,9 +63,7 @@ class Guesser:
 
     def _advice(self, view: View) -> Advice | None:
         require("fast")
-        import numpy as np
-
-        from provefield.games.sweeper.weigh import codes_of
+        from provefield.games.sweeper.codes import codes_of, mines_of, shape_of
         from provefield.kernel.guess import Adviser
 
         grid = view.grid
@@ -73,12 +71,8 @@ class Guesser:
             return None
         if grid not in self._advisers:
             self._advisers.clear()
-            blocked = np.array([cell in grid.blocked for cell in grid])
-            self._advisers[grid] = Adviser(grid.columns, grid.rows, blocked)
-        adviser = self._advisers[grid]
-        if view.mines is None:
-            return adviser.advise(codes_of(view))
-        return adviser.advise(codes_of(view), view.mines)
+            self._advisers[grid] = Adviser(*shape_of(grid))
+        return self._advisers[grid].advise(codes_of(view), mines_of(view))
 
 
 def reason(advice: Advice) -> Phrase:

@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from provefield.cli.output import UnwrittenError, suit_the_terminal
+from provefield.cli.output import UnwrittenError, print_json, suit_the_terminal
 from provefield.cli.text import SHIELD, shield
 from provefield.errors import ProvefieldError, UnsoundError, printable
 from provefield.extras import is_installed
@@ -21,6 +21,9 @@ from provefield.version import __version__
 BAD_INPUT = 2
 CANNOT_WRITE, REFUSED, BUG = 74, 71, 70
 """After the convention of sysexits, so that they pass for no answer."""
+
+COMPLETION = "_PROVEFIELD_COMPLETE"
+"""Set by a shell that asks how a line may go on."""
 
 INTERRUPTED = 130
 """What shells make of Ctrl-C."""
@@ -74,9 +77,10 @@ def make_app(name: str = "") -> typer.Typer:
 
     To load and describe all of them takes longer than most of them run.
     """
+    every = (*COMMANDS, *GROUPS)
     made = typer.Typer(
         name="provefield",
-        add_completion=False,
+        add_completion=name not in every or COMPLETION in os.environ,
         pretty_exceptions_enable=False,
         rich_markup_mode=None,  # frames would take longer to load than to read
         # Whatever is chosen from a list is found in any case, as names are elsewhere.
@@ -86,7 +90,6 @@ def make_app(name: str = "") -> typer.Typer:
         },
     )
     made.callback()(provefield)
-    every = (*COMMANDS, *GROUPS)
     for each in (name,) if name in every else every:
         room = import_module(f"provefield.cli.{FILES.get(each, each)}")
         if each in GROUPS:
@@ -127,7 +130,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         suit_the_terminal()
         _show_compiling()
-        shielded = [shield(argument) for argument in given or ["serve"]]
+        shielded = [shield(argument) for argument in _asked(given)]
         if shielded[0] == "tournament":
             from provefield.cli.tournament import tell_rows_apart
 
@@ -148,6 +151,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
     sys.exit(status)
 
 
+def _asked(given: Sequence[str]) -> Sequence[str]:
+    """The arguments, where `help X` asks for the help of a command, and nothing for that of all.
+
+    >>> _asked([]), _asked(["help", "solve"]), _asked(["solve", "help"])
+    (['--help'], ['solve', '--help'], ['solve', 'help'])
+    """
+    if given and given[0] != "help":
+        return given
+    return [*given[1:], "--help"]
+
+
 def _show_compiling() -> None:
     """Let people see it when the kernel is compiled."""
     if is_installed("fast"):
@@ -166,9 +180,13 @@ def _run(arguments: list[str]) -> int:
         print(f"provefield: a fault of ours, not of the input: {fault}", file=sys.stderr)
         return BUG
     except ProvefieldError as error:
-        print(f"provefield: {printable(str(error))}", file=sys.stderr)
+        text, document = printable(str(error)), error.to_json()
     except typer.TyperException as error:
-        print(f"provefield: {printable(_misuse(error))}", file=sys.stderr)
+        text = printable(_misuse(error))
+        document = ProvefieldError(text).to_json()
+    print(f"provefield: {text}", file=sys.stderr)
+    if "--json" in arguments:
+        print_json({"error": document})
     return BAD_INPUT
 
 

@@ -41,7 +41,7 @@ def people(
 
     Example: provefield admin people ada
     """
-    from provefield.web.store import office
+    from provefield.web.admin import service as office
 
     found = work_on(lambda connection: office.accounts(connection, words), database, config)
     print_rows(found, json, "Nobody has such a name.")
@@ -58,7 +58,7 @@ def role(
 
     Example: provefield admin role Ada admin
     """
-    from provefield.web.store import office
+    from provefield.web.admin import service as office
 
     wanted = None if role == "none" else role
     work_on(lambda connection: office.set_role(connection, name, wanted), database, config)
@@ -72,7 +72,7 @@ def sign_out(name: Who, database: Database = None, config: Config = None) -> Non
     Example: provefield admin sign-out Ada
     """
     from provefield.web.accounts.ownership import sign_out_everywhere
-    from provefield.web.store import office
+    from provefield.web.admin import service as office
 
     def change(connection: Connection) -> int:
         return sign_out_everywhere(connection, office.person_named(connection, name))
@@ -88,9 +88,9 @@ def reset(name: Who, database: Database = None, config: Config = None) -> None:
     Example: provefield admin reset Ada
     """
     from provefield.web.accounts.ownership import reset_password
-    from provefield.web.desk.accounts import new_code
-    from provefield.web.desk.people import digest
-    from provefield.web.store import office
+    from provefield.web.accounts.people import digest
+    from provefield.web.accounts.service import new_code
+    from provefield.web.admin import service as office
 
     code = new_code()
 
@@ -107,7 +107,7 @@ def forget(name: Who, database: Database = None, config: Config = None) -> None:
 
     Example: provefield admin forget Ada
     """
-    from provefield.web.store import office
+    from provefield.web.admin import service as office
 
     work_on(lambda connection: office.forget(connection, name), database, config)
     print(f"{printable(name)}: forgotten")
@@ -124,7 +124,7 @@ def allow(
 
     Example: provefield admin allow Ada 5
     """
-    from provefield.web.store import office
+    from provefield.web.admin import service as office
 
     work_on(lambda connection: office.set_allowance(connection, name, factor), database, config)
     print(f"{printable(name)}: {factor:g} times the limits")
@@ -137,7 +137,7 @@ def limits(json: Json = False, config: Config = None) -> None:
     Example: provefield admin limits
     """
     from provefield.web.platform.limits import KINDS, TIMES
-    from provefield.web.settings import read_settings
+    from provefield.web.platform.settings import read_settings
 
     found = read_settings(os.environ, config).limits
     rows = {
@@ -165,7 +165,7 @@ def games(
 
     Example: provefield admin games corridor
     """
-    from provefield.web.store import office
+    from provefield.web.admin import service as office
 
     found = work_on(lambda connection: office.shared_games(connection, words), database, config)
     print_rows(found, json, "There is no such game.")
@@ -177,7 +177,7 @@ def unlist(game: Game, database: Database = None, config: Config = None) -> None
 
     Example: provefield admin unlist Qb3uJ2xkP0aLw9ZT
     """
-    from provefield.web.store import office
+    from provefield.web.admin import service as office
 
     work_on(lambda connection: office.unlist(connection, game), database, config)
     print(f"{printable(game)}: no longer in the library")
@@ -189,7 +189,7 @@ def delete_game(game: Game, database: Database = None, config: Config = None) ->
 
     Example: provefield admin delete Qb3uJ2xkP0aLw9ZT
     """
-    from provefield.web.store import office
+    from provefield.web.admin import service as office
 
     work_on(lambda connection: office.delete_game(connection, game), database, config)
     print(f"{printable(game)}: deleted")
@@ -208,7 +208,7 @@ def reports(
 
     Example: provefield admin reports --settle Qb3uJ2xkP0aLw9ZT
     """
-    from provefield.web.store import office
+    from provefield.web.admin import service as office
 
     def work(connection: Connection) -> list[office.Complaint]:
         if settle is not None:
@@ -233,7 +233,7 @@ def announce(
     """
     from provefield.cli.text import unshield
     from provefield.errors import InputError
-    from provefield.web.store import office
+    from provefield.web.admin import service as office
 
     said = " ".join(unshield(text or "").split())
     if len(said) > office.LONGEST_NOTICE:

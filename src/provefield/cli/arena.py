@@ -26,7 +26,7 @@ def arena(
     """
     from tempfile import TemporaryDirectory
 
-    from provefield.web.practice import new_practice_agent
+    from provefield.web.arena.practice import new_practice_agent
     from provefield.web.serve import serve
 
     if not local:

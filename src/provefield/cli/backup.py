@@ -22,11 +22,11 @@ def backup(
 
     Example: provefield backup plays.backup --database sqlite:///plays.sqlite3
     """
+    from provefield.web.admin.backup import back_up
+    from provefield.web.platform.database.engine import insist_on_file
+    from provefield.web.platform.database.store import Store
+    from provefield.web.platform.settings import read_settings
     from provefield.web.serve import open_database
-    from provefield.web.settings import read_settings
-    from provefield.web.store.copies import back_up
-    from provefield.web.store.engine import insist_on_file
-    from provefield.web.store.store import Store
 
     address = read_settings(os.environ, config, database=database).database
     insist_on_file(address)
@@ -45,12 +45,12 @@ def restore(
 
     Example: provefield restore plays.backup --database postgresql://user@host/name
     """
+    from provefield.web.admin.backup import insist_on_backup
+    from provefield.web.admin.backup import restore as fill
+    from provefield.web.platform.database.engine import whole_or_none
+    from provefield.web.platform.database.store import Store
+    from provefield.web.platform.settings import read_settings
     from provefield.web.serve import telling_faults
-    from provefield.web.settings import read_settings
-    from provefield.web.store.copies import insist_on_backup
-    from provefield.web.store.copies import restore as fill
-    from provefield.web.store.engine import whole_or_none
-    from provefield.web.store.store import Store
 
     address = read_settings(os.environ, config, database=database).database
     insist_on_backup(file)

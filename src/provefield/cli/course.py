@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from provefield.cli.output import Json, print_json
-from provefield.errors import printable
+from provefield.cli.output import Json, print_json, say_written
 from provefield.files import read_source, write_file
 
 if TYPE_CHECKING:
@@ -107,4 +106,4 @@ def sheet(
         print(text, end="")
     else:
         write_file(output, text)
-        print(f"Written: {printable(str(output))}")
+        say_written(output)

@@ -26,10 +26,10 @@ Config = Annotated[Path | None, typer.Option(metavar="FILE", help="A TOML file o
 
 def work_on(work: Callable[[Connection], T], database: str | None, config: Path | None) -> T:
     """Do something with the database that a server is told to use."""
+    from provefield.web.platform.database.engine import insist_on_file
+    from provefield.web.platform.database.store import Store
+    from provefield.web.platform.settings import read_settings
     from provefield.web.serve import open_database
-    from provefield.web.settings import read_settings
-    from provefield.web.store.engine import insist_on_file
-    from provefield.web.store.store import Store
 
     address = read_settings(os.environ, config, database=database).database
     insist_on_file(address)

@@ -9,10 +9,10 @@ from typing import Annotated
 
 import typer
 
-from provefield.cli.output import print_warnings
+from provefield.cli.output import print_warnings, say_written
 from provefield.cli.questions import find_source, is_game, read_board, read_cell, read_question
 from provefield.cli.text import SHIELD
-from provefield.errors import InputError, printable
+from provefield.errors import InputError
 from provefield.files import write_file, write_mbf
 
 
@@ -55,13 +55,13 @@ def export(
     Example: provefield export g2 --to dimacs --cell 4,3 -o question.cnf
     """
     from provefield.grid import parse_cell
+    from provefield.parts.export.dimacs import refuse_beyond
     from provefield.reason.export import FORMATS
     from provefield.reason.export import export as write
-    from provefield.reason.export.dimacs import refuse_beyond
     from provefield.reason.question import Question
     from provefield.registry import find_name
 
-    to = find_name("format", to.removeprefix(SHIELD), (*FORMATS, *WHOLE))
+    to = find_name("format", to.removeprefix(SHIELD), (*FORMATS.names(), *WHOLE))
     if to in WHOLE:
         _give(WHOLE[to](source), output)
         return
@@ -126,7 +126,7 @@ WHOLE: Mapping[str, Callable[[str], str | bytes]] = {"mbf": _mbf, "moodle": _moo
 def _give(content: str | bytes, output: Path | None) -> None:
     if output is not None:
         write_file(output, content)
-        print(f"Written: {printable(str(output))}")
+        say_written(output)
     elif isinstance(content, str):
         print(content, end="")
     else:

@@ -44,7 +44,7 @@ def solve_huge(board: BoardText, mines: int | None) -> Solved | None:
 
     So it has to be if it has a fault, if no layout fits, or if too much is entangled.
     """
-    from provefield.games.sweeper.weigh import board_codes
+    from provefield.games.sweeper.codes import board_codes
     from provefield.kernel.core.arrays import BLOCKED, COVERED, EXPLODED, FINE, NO_COUNT
     from provefield.kernel.odds import Analyst
 

@@ -72,7 +72,7 @@ def minefol(
 
 def _texts(orders: list[Order], seconds: float) -> Iterator[tuple[Order, str]]:
     from provefield.games.minefol.generate import search
-    from provefield.games.minefol.notation.writing import write_game
+    from provefield.games.minefol.writing import write_game
 
     with bar("{task.fields[tried]} tried in vain") as progress:
         task = progress.add_task("games", total=len(orders), tried=0)

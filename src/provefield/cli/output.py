@@ -12,10 +12,14 @@ import textwrap
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import zip_longest
+from pathlib import Path
 from shutil import get_terminal_size
 from typing import Annotated, Any, cast
 
 import typer
+
+from provefield.errors import printable
+from provefield.files import STANDARD_OUTPUT
 
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document instead of text.")]
 
@@ -128,6 +132,12 @@ def print_json(document: Any) -> None:
     except UnicodeEncodeError:
         written = json.dumps(document)
     print(written)
+
+
+def say_written(path: Path) -> None:
+    """Tell that a file was written; on standard output there is the file itself."""
+    if path != STANDARD_OUTPUT:
+        print(f"Written: {printable(str(path))}")
 
 
 def print_warnings(warnings: Iterable[str]) -> None:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from provefield.cli.output import print_json, print_warnings
+from provefield.cli.output import print_json, print_warnings, say_written
 from provefield.errors import InputError
-from provefield.files import write_file
+from provefield.files import STANDARD_OUTPUT, write_file
 
 if TYPE_CHECKING:
     from provefield.games.sweeper.undecided import Undecided
@@ -23,10 +23,14 @@ FOR_PROGRAMS = ("coq", "tptp", "latex", "fitch")
 
 def check_options(style: str, output: Path | None, *, json: bool) -> None:
     """Refuse a graph without a picture, a picture of another style, and two kinds of text."""
-    is_picture = output is not None and output.suffix.lower() in PICTURES
+    is_picture = output is not None and (
+        output.suffix.lower() in PICTURES or (style == "graph" and output == STANDARD_OUTPUT)
+    )
     if (style == "graph" and output is None) or (style != "graph" and is_picture):
         raise InputError("--style graph and -o FILE.svg go together", source="options")
-    if json and style != "graph" and (style in FOR_PROGRAMS or output is not None):
+    if json and (
+        style in FOR_PROGRAMS or output == STANDARD_OUTPUT or (style != "graph" and output)
+    ):
         what = f"--style {style}" if style in FOR_PROGRAMS else "-o FILE"
         message = f"--json prints the document that verify reads: leave out {what}"
         raise InputError(message, source="options")
@@ -52,7 +56,9 @@ def print_evidence(
         raise typer.Exit(1)
     elif style != "graph" and output is not None:
         write_file(output, f"{answer.show(style)}\n")
-        print(f"Written to {output}.")
+        say_written(output)
+    elif output == STANDARD_OUTPUT and answer.proof is not None:
+        return
     elif output is None or answer.proof is None:
         print(answer.show("english" if style == "graph" else style))
     else:

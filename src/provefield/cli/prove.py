@@ -72,7 +72,7 @@ def prove(
     if not json:
         print_warnings(warnings)
     print_evidence(answer, style, output, json=json)
-    unused = answer.proof and not any(s.rule == "assume" for s in answer.proof.steps)
+    unused = answer.proof and not any(s.supposes for s in answer.proof.steps)
     if unused and not json and sequent.goal != FALSE:  # of ⊥ nothing else is to be said
         _show_opposite(sequent, limit, style, output)
     if beside and not json:
@@ -85,8 +85,8 @@ def _read(file: str | None, premises: list[str], goal: str | None) -> tuple[Sequ
     """What was typed, after what stands in a file."""
     from provefield.logic.formula import conjunction
     from provefield.logic.parse import read
-    from provefield.reason.provers.prover9_file import InputFile, read_input
-    from provefield.reason.provers.tptp_file import is_tptp, read_tptp
+    from provefield.parts.provers.prover9_file import InputFile, read_input
+    from provefield.parts.provers.tptp_file import is_tptp, read_tptp
     from provefield.reason.question import Sequent
 
     given, source = InputFile((), ()), None
@@ -156,10 +156,9 @@ def _show_opposite(sequent: Sequent, limit: Limit, style: Style, output: Path | 
 
 
 def _by_prover9(sequent: Sequent, seconds: float) -> str:
-    from provefield.reason.engines.prover9 import prove_input
+    from provefield.parts.provers.prover9 import printed_proof, prove_input
+    from provefield.parts.provers.prover9_file import InputFile
     from provefield.reason.process import Bounds
-    from provefield.reason.provers.prover9_file import InputFile
-    from provefield.reason.provers.prover9_proof import printed_proof
 
     answer = prove_input(InputFile(sequent.premises, (sequent.goal,)), Bounds(seconds))
     if not answer.proved:

@@ -13,7 +13,7 @@ from provefield.cli.output import Json, print_json, print_warnings
 from provefield.cli.questions import find_source, read_game
 from provefield.cli.text import SHIELD
 from provefield.errors import InputError
-from provefield.files import refuse_other_than_svg, write_file
+from provefield.files import STANDARD_OUTPUT, refuse_other_than_svg, write_file
 
 if TYPE_CHECKING:
     from provefield.games.minefol.game import Game
@@ -81,7 +81,7 @@ def run(
     from provefield.play.minefol.trace import Detail, narrate, played
     from provefield.play.minefol.walkers import contestant
 
-    refuse_other_than_svg(output)
+    refuse_other_than_svg(output, json=json)
     given = read_game(find_source(game))
     way = None if search is None else search.removeprefix(SHIELD)
     walker = contestant(given, read_agent(strategy), way, engine.removeprefix(SHIELD))
@@ -90,6 +90,8 @@ def run(
     if output is not None:
         title = f"{walker.name} plays {given.title or 'a game'}"
         write_file(output, storyboard(walker, State(given), Random(seed), title))
+        if output == STANDARD_OUTPUT:
+            return
     detail: Detail | None = "proofs" if trace else "turns" if verbose else None
     if json:
         print_json(played(walker, State(given), Random(seed), detail))

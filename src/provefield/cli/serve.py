@@ -14,7 +14,7 @@ class ServeCommand(TyperCommand):
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
         """Name the settings that the environment or a file may give."""
-        from provefield.web.settings import describe_settings
+        from provefield.web.platform.settings import describe_settings
 
         with formatter.section("Settings, in the environment or in lower case in a file"):
             formatter.write_dl(list(describe_settings()))

@@ -13,7 +13,7 @@ from provefield.cli.agents import read_agent
 from provefield.cli.output import Json, print_json
 from provefield.cli.questions import read_board
 from provefield.cli.text import SHIELD
-from provefield.files import read_source, refuse_other_than_svg, write_file
+from provefield.files import STANDARD_OUTPUT, read_source, refuse_other_than_svg, write_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -62,7 +62,7 @@ def sweep(
     from provefield.play.match import match
     from provefield.play.transcript import report, transcript
 
-    refuse_other_than_svg(output)
+    refuse_other_than_svg(output, json=json)
     player = agents.agent(read_agent(agent))
     given = read_source(board.removeprefix(SHIELD), parts=True)
     read = read_board(given)
@@ -75,6 +75,8 @@ def sweep(
         from provefield.play.record import record
 
         write_file(output, record(player, name, state, turns))
+        if output == STANDARD_OUTPUT:
+            return
     if scoresheet is not None:
         from provefield.play.scoresheet import written
 

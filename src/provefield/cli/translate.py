@@ -23,7 +23,7 @@ def translate(
     Each number becomes a quantified formula about the cells around it; and a message that says the
     same, however it is put, becomes a number. Example: provefield translate position.txt
     """
-    from provefield.games.minefol.notation.writing import write_game
+    from provefield.games.minefol.writing import write_game
     from provefield.play.languages import as_board, as_game
 
     try:

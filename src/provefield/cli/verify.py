@@ -59,7 +59,7 @@ def verify(
 def _judge(file: str, board: str | None) -> str:
     """What evidence that is accepted does not show, if anything; RejectedError if it is not."""
     from provefield.reason.document import read_document
-    from provefield.reason.tell.evidence import from_document
+    from provefield.reason.evidence import from_document
 
     given = read_source(file.removeprefix(SHIELD), most=MAX_BYTES)
     document = read_document(given.text, given.name)

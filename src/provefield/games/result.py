@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from provefield.games.minefol.referee import reachable
-from provefield.games.minefol.theory import consequences, knowledge
+from provefield.games.minefol.theory import Consequences, consequences, knowledge
 from provefield.games.minefol.view import Mistake, View
 from provefield.grid import Cell, row_by_row
 from provefield.reason.answer import Answer
@@ -67,7 +67,10 @@ def explain_mistake(known: Knowledge, cell: Cell, fault: Fault, limit: Limit) ->
     >>> print(*reason.layout)
     2,1
     """
-    answer = ask(known, cell, limit=limit)
+    return _of_mistake(ask(known, cell, limit=limit), cell, fault)
+
+
+def _of_mistake(answer: Answer, cell: Cell, fault: Fault) -> Reason:
     return Reason(fault, capitalised(_mistaken(answer, cell.words, fault)), answer, cell)
 
 
@@ -119,8 +122,10 @@ def explain_walk(view: View, mistake: Mistake, limit: Limit) -> Reason:
     return explain_mistake(known, mistake.cell, mistake.fault, limit)
 
 
-def explain_end(view: View, limit: Limit) -> Reason | None:
+def explain_end(view: View, limit: Limit, found: Consequences | None = None) -> Reason | None:
     r"""Why a walk is over, cannot go on, or the last move was wrong; None if it just goes on.
+
+    `found` is what follows from what the player knows, for who has that at hand, as a `State` has.
 
     >>> from provefield.games.minefol.notation import parse_game
     >>> from provefield.games.minefol.referee import State
@@ -128,14 +133,16 @@ def explain_end(view: View, limit: Limit) -> Reason | None:
     >>> print(explain_end(state.view, Limit()).sentence)
     You are stuck with 0 of 1 mines proved: no proof opens column 2, row 1 or column 1, row 2.
     """
-    if view.mistake is not None:
-        return explain_walk(view, view.mistake, limit)
     if view.result == "won":
         return Reason("won", WON)
+    known = knowledge(view)
     if view.result == "contradiction":
-        answer = ask_consistency(knowledge(view), limit)
+        answer = ask_consistency(known, limit)
         return Reason("contradiction", _clash(answer), answer)
-    proved = _proved(view)
+    found = found or consequences(known)
+    if (mistake := view.mistake) is not None:  # nothing was read since
+        return _of_mistake(found.answer(known, mistake.cell, limit), mistake.cell, mistake.fault)
+    proved = _proved(view, found)
     if view.result == "out-of-budget":
         spent = counted(
             "The only step is spent, with {proved}.|All {number} steps are spent, with {proved}.",
@@ -143,20 +150,20 @@ def explain_end(view: View, limit: Limit) -> Reason | None:
             proved=proved,
         )
         return Reason("out-of-budget", spent)
-    return Reason("stuck", _stuck(view, proved)) if view.result == "stuck" else None
+    return Reason("stuck", _stuck(view, found, proved)) if view.result == "stuck" else None
 
 
-def _proved(view: View) -> Phrase:
+def _proved(view: View, found: Consequences) -> Phrase:
     return phrase(
         "{proved} of {mines} mines proved",
-        proved=len(consequences(knowledge(view)).mines),
+        proved=len(found.mines),
         mines="?" if view.mines is None else view.mines,
     )
 
 
-def _stuck(view: View, proved: Phrase) -> Phrase:
+def _stuck(view: View, found: Consequences, proved: Phrase) -> Phrase:
     """Which cells no proof opens, and which are proved safe for nothing."""
-    safe = consequences(knowledge(view)).safe
+    safe = found.safe
     reached = reachable(view.grid, safe, view.position)
     closed = {other for cell in reached for other in view.grid.steps(cell)} - reached
     if not closed:

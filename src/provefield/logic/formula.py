@@ -8,19 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal, assert_never
+from html import escape
+from typing import Literal, assert_never, cast
 
+from provefield.logic.writers import writer
 from provefield.printing import LONGEST, shorten
 
 Comparison = Literal["=", "!=", "<", "<=", ">", ">="]
 Bound = Literal["exactly", "atleast", "atmost"]
-Target = Literal[
-    "unicode", "ascii", "prover9", "tptp", "latex",
-    "english", "german",
-    "nnf", "prenex", "skolem", "cnf", "dnf",
-]  # fmt: skip
-"""What a formula can be written as: a syntax, a language, a normal form."""
-
 _AROUND = "Formula('')"
 
 
@@ -30,9 +25,7 @@ class _Shown:
     __slots__ = ()
 
     def __str__(self) -> str:
-        from provefield.logic.show import show
-
-        return show(self)  # type: ignore[arg-type]  # only the classes below derive from this
+        return str(writer("unicode")(self))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +80,8 @@ class Abs(_Shown):
 Term = Var | Int | Func | Add | Sub | Abs
 
 
-class Statement(_Shown):
-    """What every formula offers to whoever prints, rewrites or reads it.
-
-    >>> Atom("A")
-    Formula('A')
-    """
+class Writable(_Shown):
+    """What every formula offers to whoever prints, rewrites or reads it."""
 
     __slots__ = ()
 
@@ -100,25 +89,19 @@ class Statement(_Shown):
         return f"Formula({shorten(str(self), LONGEST - len(_AROUND))!r})"
 
     def _repr_html_(self) -> str:
-        from html import escape
-
         return f'<span style="font-family: math, serif">{escape(str(self))}</span>'
 
-    def to(self, target: Target) -> str:
+    def to(self, target: str) -> str:
         """The text of the formula in a syntax, a language or a normal form.
 
         >>> Not(Atom("A")).to("tptp"), Not(And((Atom("A"), Atom("B")))).to("cnf")
         ("~'A'", '¬A ∨ ¬B')
         """
-        from provefield.logic.convert import convert
-
-        return convert(_formula(self), target)
+        return str(writer(target)(self))
 
     def nnf(self) -> Formula:
         """The negation normal form."""
-        from provefield.logic.normal import nnf
-
-        return nnf(_formula(self))
+        return cast("Formula", writer("nnf")(self))
 
     def cnf(self) -> Formula:
         """The conjunctive normal form, with Skolem terms for what exists.
@@ -126,15 +109,11 @@ class Statement(_Shown):
         >>> Implies(Atom("A"), And((Atom("B"), Atom("C")))).cnf()
         Formula('(¬A ∨ B) ∧ (¬A ∨ C)')
         """
-        from provefield.logic.normal import cnf
-
-        return cnf(_formula(self))
+        return cast("Formula", writer("cnf")(self))
 
     def dnf(self) -> Formula:
         """The disjunctive normal form."""
-        from provefield.logic.normal import dnf
-
-        return dnf(_formula(self))
+        return cast("Formula", writer("dnf")(self))
 
     def english(self) -> str:
         """The formula as an English sentence.
@@ -149,13 +128,8 @@ class Statement(_Shown):
         return self.to("german")
 
 
-def _formula(statement: Statement) -> Formula:
-    """The same value as a member of the union: only the classes below derive from Statement."""
-    return statement  # type: ignore[return-value]
-
-
 @dataclass(frozen=True, slots=True, repr=False)
-class Atom(Statement):
+class Atom(Writable):
     """A predicate applied to terms; with no arguments, a proposition."""
 
     predicate: str
@@ -163,7 +137,7 @@ class Atom(Statement):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Compare(Statement):
+class Compare(Writable):
     """Two terms related by equality or order."""
 
     op: Comparison
@@ -172,28 +146,28 @@ class Compare(Statement):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Not(Statement):
+class Not(Writable):
     """A negation."""
 
     body: Formula
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class And(Statement):
+class And(Writable):
     """A conjunction of any number of formulas; of none, truth."""
 
     parts: tuple[Formula, ...]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Or(Statement):
+class Or(Writable):
     """A disjunction of any number of formulas; of none, falsity."""
 
     parts: tuple[Formula, ...]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Implies(Statement):
+class Implies(Writable):
     """An implication."""
 
     left: Formula
@@ -201,7 +175,7 @@ class Implies(Statement):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Iff(Statement):
+class Iff(Writable):
     """An equivalence."""
 
     left: Formula
@@ -209,7 +183,7 @@ class Iff(Statement):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class ForAll(Statement):
+class ForAll(Writable):
     """The body holds whatever the variable stands for."""
 
     variable: str
@@ -217,7 +191,7 @@ class ForAll(Statement):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Exists(Statement):
+class Exists(Writable):
     """The body holds for something that the variable may stand for."""
 
     variable: str
@@ -225,7 +199,7 @@ class Exists(Statement):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class CountQuantifier(Statement):
+class CountQuantifier(Writable):
     """The body holds for exactly, at least or at most so many values of the variable."""
 
     how: Bound
@@ -235,7 +209,7 @@ class CountQuantifier(Statement):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Cardinality(Statement):
+class Cardinality(Writable):
     """Exactly, at least or at most so many of the listed formulas hold: a clue, kept whole."""
 
     how: Bound

@@ -36,7 +36,7 @@ class Advice:
     boards: tuple[Layout, Layout] | None = None
 
 
-def why(view: View, cell: Cell) -> Advice:
+def why(view: View, cell: Cell, limit: Limit | None = None) -> Advice:
     """Say what follows about a cell, and how.
 
     >>> from provefield.games.sweeper.notation import parse_board
@@ -52,7 +52,7 @@ it, so column 2, row 1 is a mine.
         return Advice(capitalised(phrase("{cell} was a mine.", cell=cell.words)))
     if cell in view.clues:
         return _reading(view, cell)
-    return about(knowledge(view), cell)
+    return about(knowledge(view), cell, limit)
 
 
 def walled(cell: Cell) -> Phrase:
@@ -60,9 +60,9 @@ def walled(cell: Cell) -> Phrase:
     return capitalised(phrase("{cell} is blocked: nothing can be there.", cell=cell.words))
 
 
-def about(known: Knowledge, cell: Cell) -> Advice:
+def about(known: Knowledge, cell: Cell, limit: Limit | None = None) -> Advice:
     """Say what follows about a cell from facts, and how."""
-    return advice_of(ask(known, cell, limit=Limit(SECONDS)), cell)
+    return advice_of(ask(known, cell, limit=limit or Limit(SECONDS)), cell)
 
 
 def advice_of(answer: Answer, cell: Cell | None = None) -> Advice:

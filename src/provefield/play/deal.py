@@ -73,14 +73,13 @@ class Deal:
 
     def _referee(self, policy: Policy) -> Referee:
         """Who rules on such a board; the last one is kept, as most games have one board."""
+        from provefield.games.sweeper.codes import shape_of
         from provefield.kernel.referee import Referee
 
         grid = self.state.world.grid
         if (grid, policy) not in self._referees:
             self._referees.clear()
-            self._referees[grid, policy] = Referee(
-                grid.columns, grid.rows, _blocked(grid), player=policy
-            )
+            self._referees[grid, policy] = Referee(*shape_of(grid), player=policy)
         return self._referees[grid, policy]
 
 
@@ -102,17 +101,13 @@ def deals(games: Iterable[GameId]) -> Iterator[Deal]:
 def _play_vast(
     grid: Grid, mined: NDArray[np.int64], told: NDArray[np.int64]
 ) -> tuple[VastGame, int, int]:
+    from provefield.games.sweeper.codes import shape_of
     from provefield.kernel.referee import VastGame
 
-    game = VastGame(grid.columns, grid.rows, mined, told, _blocked(grid))
+    columns, rows, blocked, near = shape_of(grid)
+    game = VastGame(columns, rows, mined, told, blocked, near)
     *_, undecided = game.play()
     return game, game.ended, undecided
-
-
-def _blocked(grid: Grid) -> NDArray[np.bool_]:
-    import numpy as np
-
-    return np.array([cell in grid.blocked for cell in grid])
 
 
 def _numbers(cells: frozenset[Cell], grid: Grid) -> NDArray[np.int64]:

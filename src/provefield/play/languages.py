@@ -14,7 +14,7 @@ from provefield.games.minefol.message import START, Message
 from provefield.games.sweeper.notation import BoardText
 from provefield.games.sweeper.theory import knowledge
 from provefield.games.sweeper.view import View
-from provefield.grid import Cell, Grid
+from provefield.grid import RECTANGLE, Cell, Grid
 from provefield.logic.field import Field, mine
 from provefield.logic.formula import (
     Abs,
@@ -117,6 +117,7 @@ def as_formulas(view: View) -> Knowledge:
     ∀x ∀y (|x − 1| ≤ 1 ∧ |y − 1| ≤ 1 ∧ (x ≠ 1 ∨ y ≠ 1) → ¬mine(x, y)) (the 0 at column 1, row 1)
     ¬mine(1, 1) (the open cell at column 1, row 1)
     """
+    _expect_rectangle(view)
     known = knowledge(view)
     return known.only(_quantified(fact, view) for fact in known.facts)
 
@@ -136,6 +137,7 @@ def as_game(view: View, *, source: str = "board") -> Game:
     >>> [str(message.cell) for message in game.messages], game.mines
     (['1,1', '2,1', '1,2'], 1)
     """
+    _expect_rectangle(view)
     if START not in view.clues:
         message = f"a game starts on {START.words}, which is not open here"
         raise _fault_at(START, view, message, source)
@@ -150,6 +152,12 @@ def as_game(view: View, *, source: str = "board") -> Game:
         for cell, number in view.clues.items()
     )
     return Game(view.grid, messages, view.mines, "none" if view.mines is None else "exactly")
+
+
+def _expect_rectangle(view: View) -> None:
+    """Formulas and walkers say of columns and rows that they are next to each other."""
+    if view.grid.topology != RECTANGLE:
+        raise InputError(f"no formula says what is near on a {view.grid.topology.name}")
 
 
 def _fault_at(cell: Cell, view: View, message: str, source: str) -> InputError:

@@ -143,7 +143,7 @@ def _judged(number: int, view: View, cell: Cell, limit: Limit) -> Guess | None:
         best,
         float(risk[best]),
         mistake,
-        paragraph(why(view, told).lines) if told else "",
+        paragraph(why(view, told, limit).lines) if told else "",
         found.error if isinstance(found, Estimate) else 0.0,
     )
 

@@ -26,7 +26,6 @@ from provefield.games.sweeper.generate import (
     Size,
     Start,
     deal,
-    parse_id,
 )
 from provefield.play.checkpoint import Checkpoint
 from provefield.play.deal import deals
@@ -206,38 +205,3 @@ def _summed(results: Results, played: Iterable[tuple[Shard, Played]]) -> Iterato
     for shard, each in played:
         results.add(agent(shard.agent).name, shard.first, each)
         yield results
-
-
-def tournament(
-    agents: Sequence[str | Agent],
-    size: str | Size,
-    games: int = 100,
-    seed: int = 0,
-    *,
-    start: Start = "safe",
-    workers: int = 1,
-    checkpoint: str | Path | None = None,
-) -> Results:
-    """Let agents play the same games, and keep every game as a row.
-
-    Agents are names or objects. The size is a preset or columns x rows / mines / blocked cells.
-    With several workers, objects are sent to other processes: their class must be importable there.
-
-    >>> results = tournament(["p1", "p2"], "5x5/3", games=20, start="zero")
-    >>> print(results)
-    20 games from 5x5/3:zero:0 on
-    <BLANKLINE>
-    agent  games  won  lost  stuck    rate   (95 %)  covered
-    p1        20    1    19      0   5.0 %   (1-24)   60.0 %
-    p2        20   12     0      8  60.0 %  (39-78)   15.4 %
-    >>> results.rows[0]
-    {'agent': 'p1', 'game': '5x5/3:zero:0', 'result': 'lost', 'steps': 5}
-    """
-    from provefield.play.workers import pool
-
-    if isinstance(size, str):
-        size = parse_id(f"{size}:{start}:0", source="size and start").size
-    plan = Tournament(tuple(agents), size, start, games, seed)
-    kept = None if checkpoint is None else Path(checkpoint)
-    *_, results = hold(plan, pool(workers), kept, rows=True)
-    return results

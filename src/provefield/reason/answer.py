@@ -16,6 +16,8 @@ from provefield.grid import Cell
 from provefield.logic.binding import by_position, close
 from provefield.logic.formula import Formula
 from provefield.logic.semantics import Tables
+from provefield.reason import tell
+from provefield.reason.calculus.grid import Step
 from provefield.reason.check import (
     Judgement,
     brief,
@@ -29,7 +31,7 @@ from provefield.reason.check import (
     check_world,
 )
 from provefield.reason.knowledge import Fact, Knowledge
-from provefield.reason.proof import Deduction, Line, Proof, Step
+from provefield.reason.proof import Deduction, Line, Proof
 from provefield.reason.question import Question, Sequent
 from provefield.reason.verdict import Layout, Why
 
@@ -58,7 +60,7 @@ class Answer:
     >>> from provefield.grid import Cell, Grid
     >>> from provefield.logic.field import mine
     >>> from provefield.reason.knowledge import Knowledge
-    >>> from provefield.reason.proof import Step
+    >>> from provefield.reason.calculus.grid import Step
     >>> seen = Fact(mine(1, 1), "a sign")
     >>> asked = Question(Knowledge(Grid(2, 1), (seen,)), Cell(1, 1))
     >>> proof = Proof(mine(1, 1), (Step(1, mine(1, 1), "fact"),))
@@ -128,23 +130,17 @@ class Answer:
     @property
     def headline(self) -> Phrase:
         """What follows, in one sentence."""
-        from provefield.reason.tell.headline import headline
-
-        return headline(self)
+        return tell.headline_of(self)
 
     @property
     def sentences(self) -> tuple[Sentence, ...]:
         """The proof in sentences, none without one."""
-        from provefield.reason.tell.sentences import sentences
-
-        return sentences(self.proof, self.facts) if self.proof else ()
+        return tell.sentences_of(self.proof, self.facts) if self.proof else ()
 
     @property
     def hints(self) -> tuple[Hint, ...]:
         """What leads to the answer, each giving away a little more; none without a proof."""
-        from provefield.reason.tell.ladder import ladder
-
-        return ladder(self.proof, self.facts) if self.proof else ()
+        return tell.hints_of(self.proof, self.facts) if self.proof else ()
 
     @property
     def lit(self) -> frozenset[Cell]:
@@ -154,38 +150,27 @@ class Answer:
 
     def tell(self, language: str = "en") -> str:
         """What follows and why, sentence by sentence, in a language."""
-        from provefield.reason.tell.headline import tell_answer
-
-        return tell_answer(self, language)
+        return tell.tell_answer(self, language)
 
     def show(self, style: str = "english") -> str:
         """The evidence as english, resolution, natural, graph (SVG), fitch, latex, coq or tptp.
 
         A natural deduction is looked for where the style needs one.
         """
-        from provefield.reason.ask import with_deduction
-        from provefield.reason.tell.styles import needs_deduction, show
-
-        return show(with_deduction(self) if needs_deduction(self, style) else self, style)
+        return tell.show(self, style)
 
     def to_json(self) -> dict[str, Any]:
         """The document that `provefield verify` reads."""
-        from provefield.reason.tell.evidence import to_json
-
-        return to_json(self)
+        return tell.to_json(self)
 
     def __str__(self) -> str:
         return self.tell()
 
     def __repr__(self) -> str:
-        from provefield.reason.tell.headline import summary
-
-        return f"<Answer: {summary(self)}>"
+        return f"<Answer: {tell.summary(self)}>"
 
     def _repr_html_(self) -> str:
-        from provefield.reason.tell.html import as_html
-
-        return as_html(self)
+        return tell.as_html(self)
 
 
 # Checking -----------------------------------------------------------------------------------------

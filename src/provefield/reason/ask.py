@@ -7,22 +7,23 @@ UnsoundError.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from typing import TypeVar, assert_never
 
 from provefield.errors import BudgetError, RejectedError, TooLargeError, UnsoundError
 from provefield.grid import Cell
 from provefield.logic.formula import Formula
-from provefield.logic.ground.expand import written_out
 from provefield.logic.semantics import Tables
 from provefield.reason.answer import Answer, AnswerLabel
-from provefield.reason.check import check_on_grid
 from provefield.reason.check.work import TOO_MUCH
 from provefield.reason.count.odds import Counts
+from provefield.reason.deduction import find_deduction
 from provefield.reason.engine import Engine
 from provefield.reason.engines import engine as load_engine
 from provefield.reason.engines.counting import Counting
 from provefield.reason.fact_solver import fact_solver
+from provefield.reason.firstorder.models import countermodel
+from provefield.reason.firstorder.prove import Saturated
+from provefield.reason.firstorder.sequent import decide
 from provefield.reason.justify import contradiction, with_layout
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit, deadline
@@ -39,17 +40,12 @@ from provefield.reason.verdict import (
     stated,
     unknown_of,
 )
+from provefield.reason.witnesses import Witnessed
 from provefield.tongues import phrase
 
 T = TypeVar("T")
 
-FEW_INSTANCES = 500
-"""How many are tried for a deduction by the rules of a textbook, before those of a proof are."""
-
-DEDUCING = 5.0
-"""How many seconds of work a natural deduction may take that is looked for later."""
-
-OURS = "provefield.reason.engines."
+OURS = ("provefield.reason.engines.", "provefield.parts.")
 
 
 def ask(
@@ -92,39 +88,11 @@ def _ask(question: Question, cell: Cell, decider: Engine, limit: Limit, natural:
     answer = answer_of(question, decider.ask(knowledge, cell, limit), limit)
     if not natural or answer.proof is None:
         return answer
-    found = _deduced(answer, question, answer.proof, limit)
-    return answer_of(question, found) if isinstance(found, Unknown) else found
-
-
-def _deduced(answer: Answer, question: Question, proof: Proof, limit: Limit) -> Answer | Unknown:
-    """The same answer about a grid with a natural deduction, too."""
-    found = _deduction(question.knowledge.only(answer.facts), proof.goal, limit)
+    found = find_deduction(question, answer.facts, answer.proof, limit)
     if isinstance(found, Unknown):
-        return found
-    shown = {"facts": answer.facts, "proof": proof, "layouts": answer.layouts, "by": answer.by}
-    return _checked(question, answer.label, deduction=found, **shown)
-
-
-def with_deduction(answer: Answer, limit: Limit | None = None) -> Answer:
-    """The same answer with a natural deduction, too; `why` says what kept it from being found.
-
-    >>> from provefield.logic.parse import parse
-    >>> shown = prove_sequent([parse("A & B")], parse("B"))
-    >>> shown.deduction is None, len(with_deduction(shown).deduction.lines)
-    (True, 2)
-    """
-    limit = limit or Limit(DEDUCING)
-    question, proof = answer.question, answer.proof
-    if proof is None or answer.deduction is not None:
-        return answer
-
-    def look() -> Answer | Unknown:
-        if isinstance(question, Sequent):
-            return _proved(question, proof, limit, natural=True)
-        return _deduced(answer, question, proof, limit)
-
-    found = _within(limit, look)
-    return replace(answer, why=found.why) if isinstance(found, Unknown) else found
+        return answer_of(question, found)
+    shown = {"facts": answer.facts, "proof": answer.proof, "layouts": answer.layouts}
+    return _checked(question, answer.label, deduction=found, by=answer.by, **shown)
 
 
 def ask_consistency(knowledge: Knowledge, limit: Limit | None = None) -> Answer:
@@ -193,7 +161,7 @@ def _checked(question: Question | Sequent, label: AnswerLabel, **evidence: objec
 # Labels -------------------------------------------------------------------------------------------
 
 
-class Labels(dict[Cell, Label]):
+class Labels(Witnessed):
     """What follows about many cells; nothing of any if the facts clash, which `clash` then shows.
 
     >>> from provefield.grid import Grid
@@ -236,6 +204,7 @@ def _ask_labels(
             labels.clash = answer_of(Question(knowledge), found)
         case Mapping():
             labels = Labels(found)
+            labels.witnesses = found.witnesses if isinstance(found, Witnessed) else None
         case _:
             raise UnsoundError(f"the engine gave no labels, but {found!r}")
     if not type(decider).__module__.startswith(OURS):
@@ -304,8 +273,6 @@ def refute_sequent(premises: Iterable[Formula], goal: Formula) -> Answer:
     >>> refute_sequent([parse("A")], parse("A")).label
     'unknown'
     """
-    from provefield.reason.firstorder.models import countermodel
-
     sequent = Sequent(tuple(premises), goal)
     found = countermodel(sequent.premises, goal)
     if isinstance(found, Unknown):
@@ -314,9 +281,6 @@ def refute_sequent(premises: Iterable[Formula], goal: Formula) -> Answer:
 
 
 def _prove(sequent: Sequent, limit: Limit, natural: bool) -> Answer:
-    from provefield.reason.firstorder.lifted import Saturated
-    from provefield.reason.firstorder.sequent import decide
-
     found = decide(sequent, limit)
     match found:
         case Tables():
@@ -335,8 +299,6 @@ def _prove(sequent: Sequent, limit: Limit, natural: bool) -> Answer:
 
 
 def _proved(sequent: Sequent, proof: Proof, limit: Limit, natural: bool) -> Answer:
-    from provefield.reason.natural import Refuted, deduce
-
     named = [
         Fact(premise, phrase("premise {number}", number=number))
         for number, premise in enumerate(sequent.premises, 1)
@@ -344,31 +306,7 @@ def _proved(sequent: Sequent, proof: Proof, limit: Limit, natural: bool) -> Answ
     facts = stated(proof, named)
     if not natural:
         return _checked(sequent, "proved", facts=facts, proof=proof)
-    half = limit.at_most(limit.remaining / 2)
-    found = deduce(sequent.premises, sequent.goal, half, most=FEW_INSTANCES, derived=False)
-    if isinstance(found, Unknown):
-        found = deduce(sequent.premises, sequent.goal, limit, proof=proof)
-    if isinstance(found, Refuted):
-        raise UnsoundError("resolution proves what natural deduction refutes")
+    found = find_deduction(sequent, facts, proof, limit)
     if isinstance(found, Unknown):
         return _checked(sequent, "proved", facts=facts, proof=proof, why=found.why)
     return _checked(sequent, "proved", facts=facts, proof=proof, deduction=found)
-
-
-def _deduction(used: Knowledge, goal: Formula, limit: Limit) -> Deduction | Unknown:
-    """A natural deduction about a grid; arithmetic is written out where it is needed."""
-    from provefield.reason.natural import deduce
-
-    facts = [fact.formula for fact in used.facts]
-    found = deduce(facts, goal, limit.at_most(limit.remaining / 2))
-    # Over any domain x + 1 is a thing like others; on a grid it need not be.
-    if isinstance(found, Deduction) and check_on_grid(found, used, goal):
-        return found
-    try:
-        found = deduce([written_out(fact, used.field) for fact in facts], goal, limit)
-    except TooLargeError as error:
-        found = unknown_of(error)
-    if isinstance(found, Deduction):
-        return found
-    detail = found.detail if isinstance(found, Unknown) else "the rules do not reach so far"
-    return Unknown("incomplete", f"there is a proof, but no natural deduction was found: {detail}")

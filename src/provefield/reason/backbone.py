@@ -17,7 +17,7 @@ from typing import NamedTuple
 from provefield.reason.constraint import Between
 from provefield.reason.count.sums import settle
 from provefield.reason.limit import Limit
-from provefield.reason.satisfy import SatSolver, Unsatisfiable
+from provefield.reason.satisfy import Satisfied, SatSolver, Unsatisfiable
 from provefield.reason.window import Rows, Window
 
 WINDOWS = (40, 160)
@@ -63,6 +63,8 @@ class Backbone:
     ) -> None:
         self.every: set[int] = set()
         self.either: set[int] = set()
+        self.models: list[frozenset[int]] = []
+        """The variables that are true in models of all that is known, of those that were met."""
         self._solver = solver
         self._rows = Rows(rows)
         self._ranging = frozenset(n for n, row in enumerate(rows) if row.low < row.high)
@@ -103,8 +105,13 @@ class Backbone:
         if isinstance(first, Unsatisfiable):
             return False
         self._model = set(first.true)
+        self._meet(first)
         self._mines = len(self._model & self._counted)
         return True
+
+    def _meet(self, model: Satisfied) -> None:
+        if self._apart is None:
+            self.models.append(model.true)
 
     def _is_open(self, variable: int) -> bool:
         return not (variable in self.either or variable in self.every or -variable in self.every)
@@ -284,6 +291,7 @@ class Backbone:
                 del left[variable]
                 self._keep(self._literal(variable))
                 continue
+            self._meet(found)
             changed = self._model ^ found.true
             for variable in changed:
                 left.pop(variable, None)

@@ -1,46 +1,14 @@
-"""Proofs as values: resolution steps and natural-deduction lines.
-
-A resolution proof derives a goal from facts, clause by clause. A clause is a disjunction of
-literals, the empty one being false; its variables stand for any number of the field. Each rule is
-sound on its own, so that a checker needs nothing but the facts:
-
-fact      a fact, as it was told
-assume    the negation of the goal; a proof that uses it must end in the empty clause
-clause    one clause of a fact: whenever the clause is false, so is the fact
-instance  a clause under a substitution; what is false by arithmetic or off the grid is dropped, and
-          so is a literal that says that something differs from itself
-resolve   two clauses without a common variable: under the substitution, a literal of one is the
-          negation of a literal of the other, and everything else is kept
-replace   two clauses without a common variable: under the substitution, one side of an equation of
-          the first is replaced by the other side somewhere in a literal of the second, and
-          everything else is kept
-counting  a weighted sum of counts and clauses that could not hold if the conclusion were false
-conclude  the goal, from the empty clause
-"""
+"""Proofs as values: steps from facts to a goal, and lines of a natural deduction."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
 
-from provefield.logic.formula import Formula, Term
+from provefield.logic.formula import Formula
 from provefield.printing import Printed
-
-Rule = Literal["fact", "assume", "clause", "instance", "resolve", "replace", "counting", "conclude"]
-Substitution = tuple[tuple[str, Term], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One line of a resolution proof."""
-
-    id: int
-    formula: Formula
-    rule: Rule
-    premises: tuple[int, ...] = ()
-    unifier: Substitution = ()
-    weights: tuple[int, ...] = ()
+from provefield.reason.calculus.grid import Kind, Step, kind
+from provefield.reason.tell.rows import deduction_lines, step_lines
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -51,14 +19,18 @@ class Proof(Printed):
     steps: tuple[Step, ...]
 
     def __str__(self) -> str:
-        from provefield.reason.tell.styles import step_lines
-
         return "\n".join(step_lines(self))
 
     @property
     def used(self) -> tuple[Formula, ...]:
         """The facts that the last step rests on."""
         return _used({step.id: step for step in self.steps}, "fact")
+
+    @property
+    def kinds(self) -> Mapping[int, Kind]:
+        """What each step is called, by its number."""
+        formulas = {step.id: step.formula for step in self.steps}
+        return {step.id: kind(step, formulas) for step in self.steps}
 
     @property
     def summary(self) -> str:
@@ -98,8 +70,6 @@ class Deduction(Printed):
     lines: tuple[Line, ...]
 
     def __str__(self) -> str:
-        from provefield.reason.tell.styles import deduction_lines
-
         return "\n".join(deduction_lines(self))
 
     @property

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Coroutine, Iterator
 from contextlib import asynccontextmanager
-from pkgutil import iter_modules
 from typing import Any
 
 from fastapi import FastAPI
@@ -13,61 +12,136 @@ from starlette.concurrency import run_in_threadpool
 
 from provefield.games.naming import find_game
 from provefield.version import __version__
-from provefield.web import tasks
-from provefield.web.desk.bouts import Bouts
-from provefield.web.desk.catalogue import Catalogue
-from provefield.web.desk.chores import attempt, repeat
-from provefield.web.desk.conducting import LOOK, Conductor
-from provefield.web.desk.dailies import Dailies
-from provefield.web.desk.events import Events
-from provefield.web.desk.lti.keys import Ring
-from provefield.web.desk.lti.outside import Outside
-from provefield.web.desk.lti.scores import Sender, close_links
-from provefield.web.desk.lti.services import Services
-from provefield.web.desk.plays import Desk
-from provefield.web.desk.runs import Runs
-from provefield.web.desk.sheets import SheetWriter, forget_sheets
-from provefield.web.pages.classes import router as classes
-from provefield.web.pages.files import StaticFiles
-from provefield.web.pages.render import STATIC
-from provefield.web.pages.routes import router as pages
-from provefield.web.platform.counter import Counter
-from provefield.web.platform.jobs import STUDY, Jobs
-from provefield.web.platform.rate_limit import RateLimits, Settle, forget_counts, share
-from provefield.web.routes import (
-    accounts,
-    arena,
-    courses,
-    coursework,
-    days,
-    errors,
-    events,
+from provefield.web.accounts import pages as account_pages
+from provefield.web.accounts import routes as account_routes
+from provefield.web.accounts import session_routes, waiting
+from provefield.web.accounts.leaving import forget
+from provefield.web.admin import health
+from provefield.web.admin import pages as admin_pages
+from provefield.web.admin import routes as admin_routes
+from provefield.web.admin.service import notices
+from provefield.web.arena import agent_routes
+from provefield.web.arena import pages as arena_pages
+from provefield.web.arena import routes as arena_routes
+from provefield.web.arena import tasks as arena_tasks
+from provefield.web.arena.bouts import Bouts
+from provefield.web.arena.conductor import LOOK, Conductor
+from provefield.web.arena.events import Events
+from provefield.web.classroom import pages as class_pages
+from provefield.web.classroom import routes as class_routes
+from provefield.web.classroom import sheet_routes, work_routes
+from provefield.web.classroom import tasks as class_tasks
+from provefield.web.classroom.item_games import ItemGames
+from provefield.web.classroom.lti import routes as lti_routes
+from provefield.web.classroom.lti.keys import Ring
+from provefield.web.classroom.lti.outside import Outside
+from provefield.web.classroom.lti.scores import Sender, close_links
+from provefield.web.classroom.lti.services import Services
+from provefield.web.classroom.sheets import SheetWriter, forget_sheets
+from provefield.web.create import (
+    certificates,
+    daily_games,
+    disputes,
+    drafts,
+    formula_routes,
     formulas,
-    games,
     generating,
-    lessons,
-    line,
-    lti,
-    office,
-    people,
-    plays,
-    positions,
-    proving,
-    runs,
-    sheets,
-    watching,
+    generator_routes,
+    lesson_games,
 )
-from provefield.web.routes.prefix import Prefix
-from provefield.web.routes.security import Guard
-from provefield.web.settings import Settings
-from provefield.web.store.leaving import forget
-from provefield.web.store.office import notices
-from provefield.web.store.store import Store, now
-from provefield.web.tasks import positions as asked
-from provefield.web.tasks import sweeper
+from provefield.web.create import pages as create_pages
+from provefield.web.create import routes as create_routes
+from provefield.web.create.catalogue import Catalogue
+from provefield.web.create.dailies import Dailies
+from provefield.web.docs import pages as docs_pages
+from provefield.web.learn import lessons, proof_routes, proofs
+from provefield.web.learn import pages as learn_pages
+from provefield.web.learn import routes as learn_routes
+from provefield.web.platform import errors
+from provefield.web.platform.counter import Counter
+from provefield.web.platform.database.store import Store, now
+from provefield.web.platform.jobs import STUDY, Jobs
+from provefield.web.platform.pages import routes as page_routes
+from provefield.web.platform.pages.files import StaticFiles
+from provefield.web.platform.prefix import Prefix
+from provefield.web.platform.rate_limit import RateLimits, Settle, forget_counts, share
+from provefield.web.platform.repeat import attempt, repeat
+from provefield.web.platform.security import Guard
+from provefield.web.platform.settings import Settings
+from provefield.web.play import (
+    advice,
+    agents,
+    day_routes,
+    losses,
+    minefol,
+    position_routes,
+    positions,
+    record_routes,
+    reviews,
+    run_routes,
+    sweeper,
+)
+from provefield.web.play import pages as play_pages
+from provefield.web.play import routes as play_routes
+from provefield.web.play.runs import Runs
+from provefield.web.play.service import Desk
 
 SECOND, MINUTE, DAY = 1.0, 60.0, 24 * 3600.0
 LONGEST_COMPILING = 300.0
+ROUTES = (
+    play_routes,
+    agent_routes,  # who asks most is found first
+    run_routes,
+    create_routes,
+    generator_routes,
+    learn_routes,
+    position_routes,
+    formula_routes,
+    proof_routes,
+    session_routes,
+    record_routes,
+    waiting,
+    account_routes,
+    admin_routes,
+    day_routes,
+    arena_routes,
+    class_routes,
+    work_routes,
+    lti_routes,
+    sheet_routes,
+    health,
+    play_pages,
+    learn_pages,
+    create_pages,
+    class_pages,
+    arena_pages,
+    account_pages,
+    admin_pages,
+    docs_pages,
+    page_routes,
+)
+IN_WORKERS = (
+    advice,
+    agents,
+    arena_tasks,
+    certificates,
+    class_tasks,
+    daily_games,
+    disputes,
+    drafts,
+    formulas,
+    generating,
+    lesson_games,
+    lessons,
+    losses,
+    minefol,
+    positions,
+    proofs,
+    reviews,
+    sweeper,
+)
+"""What workers are asked; it is loaded once, in the process from which they are forked."""
+
 DESCRIPTION = "Play, build and study games on minefields. Coordinates are [column, row] from 1."
 
 
@@ -91,35 +165,15 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.rates = RateLimits(settings.limits, counter, settings.limited)
     app.state.notices = []
     app.state.wrote = 0.0
-    app.state.meters = meters = watching.Meters()
+    app.state.meters = meters = health.Meters()
     app.add_middleware(Settle)
     app.add_middleware(Guard, settings=settings)
-    app.add_middleware(watching.Watch, meters=meters)
+    app.add_middleware(health.Watch, meters=meters)
     if settings.prefix:
         app.add_middleware(Prefix, prefix=settings.prefix)
-    for noun in (
-        plays,
-        arena,  # who asks most is found first
-        runs,
-        games,
-        generating,
-        lessons,
-        positions,
-        formulas,
-        proving,
-        people,
-        line,
-        accounts,
-        office,
-        days,
-        events,
-    ):
-        app.include_router(noun.router)
-    for noun in (courses, coursework, lti, sheets, watching):
-        app.include_router(noun.router)
-    app.include_router(classes)
-    app.include_router(pages)
-    app.mount("/static", StaticFiles(directory=STATIC))
+    for part in ROUTES:
+        app.include_router(part.router)
+    app.mount("/static", StaticFiles())
     errors.install(app)
     return app
 
@@ -131,11 +185,12 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
     store = Store(settings.database)
     await run_in_threadpool(store.prepare)
     app.state.store = store
-    modules = tuple(f"{tasks.__name__}.{each.name}" for each in iter_modules(tasks.__path__))
+    modules = tuple(each.__name__ for each in IN_WORKERS)
     app.state.jobs = jobs = Jobs(settings.reasoners, settings.deadline, settings.patience, modules)
     app.state.catalogue = catalogue = Catalogue(store, jobs, Dailies(store, jobs))
-    app.state.desk = desk = Desk(store, catalogue, jobs)
-    app.state.runs = agents = Runs(store, catalogue, jobs)
+    class_games = ItemGames(store, jobs)
+    app.state.desk = desk = Desk(store, catalogue, jobs, class_games)
+    app.state.runs = runs = Runs(store, catalogue, jobs)
     app.state.bouts = bouts = Bouts(store, desk, jobs)
     app.state.sheets = sheet_writer = SheetWriter(store, jobs)
     app.state.events = Events(store, catalogue, bouts)
@@ -156,7 +211,7 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
             chore.cancel()
         await run_in_threadpool(jobs.close)
         await asyncio.gather(*chores, *warming, return_exceptions=True)
-        for stop in (sender.close, outside.close, agents.close, sheet_writer.close):
+        for stop in (sender.close, outside.close, runs.close, sheet_writer.close):
             await stop()
         for end in (desk.close, store.close):
             await run_in_threadpool(end)
@@ -201,4 +256,4 @@ async def _warm_up(jobs: Jobs, desk: Desk) -> None:
         await jobs.ask(STUDY(find_game, game, seconds=LONGEST_COMPILING))
     finally:
         desk.referee.can_deal.set()
-    await jobs.ask(STUDY(asked.prepare, seconds=LONGEST_COMPILING))
+    await jobs.ask(STUDY(positions.prepare, seconds=LONGEST_COMPILING))

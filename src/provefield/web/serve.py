@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Any
 
 from provefield.errors import InputError, ProvefieldError
 from provefield.extras import require_linux
-from provefield.web.processes import supervise
-from provefield.web.settings import Settings, read_settings
+from provefield.web.platform.processes import supervise
+from provefield.web.platform.settings import Settings, read_settings
 
 if TYPE_CHECKING:
     import uvicorn
@@ -61,7 +61,7 @@ def serve(
             os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder  # it is read when the library loads
         # The framework takes a moment to load; a port in use is told before.
         from provefield.web.app import create_app
-        from provefield.web.transport import raise_descriptors
+        from provefield.web.platform.transport import raise_descriptors
 
         open_database(settings.database)
         _write_logs(settings.log)
@@ -97,7 +97,7 @@ def configure(app: FastAPI, settings: Settings) -> uvicorn.Config:
     """How requests reach the app: bounded, and with nobody's word for where they come from."""
     import uvicorn
 
-    from provefield.web.transport import Bounds, bounded, most_connections
+    from provefield.web.platform.transport import Bounds, bounded, most_connections
 
     bounds = Bounds(
         settings.head_seconds,
@@ -145,7 +145,7 @@ def _tidy_up_seldom() -> None:
 
 def open_database(address: str) -> None:
     """Bring the tables up to date, or say in a line why that cannot be done."""
-    from provefield.web.store.store import Store
+    from provefield.web.platform.database.store import Store
 
     with telling_faults(), closing(Store(address)) as store:
         store.prepare()

@@ -29,8 +29,8 @@ from provefield.games.minefol.generate.pool import pool
 from provefield.games.minefol.generate.templates import TEMPLATES
 from provefield.games.minefol.message import START, Message
 from provefield.games.minefol.notation import parse_game
-from provefield.games.minefol.notation.writing import write_game
 from provefield.games.minefol.theory import Consequences, consequences, knowledge
+from provefield.games.minefol.writing import write_game
 from provefield.grid import Cell, Grid
 from provefield.logic.binding import alpha_equal, close
 from provefield.logic.language import describe, readings

@@ -15,7 +15,7 @@ from provefield.games.minefol.library import (
     load_game,
 )
 from provefield.games.minefol.message import Message
-from provefield.games.minefol.notation.writing import write_game
+from provefield.games.minefol.writing import write_game
 from provefield.grid import Grid
 from provefield.logic.field import Field
 from provefield.logic.formula import Formula

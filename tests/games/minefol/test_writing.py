@@ -11,7 +11,7 @@ from provefield.games.minefol.check.wording import wording_warnings
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.message import START, Message
 from provefield.games.minefol.notation import parse_game
-from provefield.games.minefol.notation.writing import write_game
+from provefield.games.minefol.writing import write_game
 from provefield.grid import Cell, Grid
 from provefield.logic.parse import parse
 from provefield.play.minefol.advice import in_words

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -12,15 +13,15 @@ from provefield.games.sweeper.nearby import RADII, nearby
 from provefield.games.sweeper.notation import BoardText, parse_board
 from provefield.games.sweeper.theory import knowledge
 from provefield.games.sweeper.view import view_of
-from provefield.grid import Cell, Grid
+from provefield.grid import RECTANGLE, TORUS, Cell, Grid, Topology
 from provefield.reason.ask import ask
 from provefield.reason.limit import Limit
 from tests.cli.commands import provefield
 
 
-def random_board(rng: Random) -> BoardText:
+def random_board(rng: Random, topology: Topology) -> BoardText:
     """A board with blocked, marked and exploded cells; half of the safe ones are open."""
-    grid = Grid(rng.randint(3, 9), rng.randint(3, 9))
+    grid = Grid(rng.randint(3, 9), rng.randint(3, 9), topology=topology)
     blocked = {cell for cell in grid if rng.random() < 0.05}
     mines = {cell for cell in grid if cell not in blocked and rng.random() < 0.2}
 
@@ -32,13 +33,14 @@ def random_board(rng: Random) -> BoardText:
         around = len(mines.intersection(grid.neighbours(cell)))
         return str(around) if rng.random() < 0.5 else "?"
 
-    return parse_board(f"mines: {len(mines)}\n{grid.picture(symbol)}")
+    found = parse_board(f"mines: {len(mines)}\n{grid.picture(symbol)}")
+    return replace(found, topology=topology)
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_what_is_decided_nearby_is_decided_alike_by_the_whole_board(seed: int) -> None:
     rng = Random(seed)
-    board = random_board(rng)
+    board = random_board(rng, TORUS if seed % 2 else RECTANGLE)
     whole = knowledge(view_of(board))
     for cell in rng.sample(list(board.grid), 8):
         near, answer = nearby(board, cell, Limit()), ask(whole, cell)

@@ -15,8 +15,8 @@ from provefield.reason.calculus.rules import RULES
 from provefield.reason.check.natural import check_deduction
 from provefield.reason.proof import Deduction
 from provefield.tongues import ENGLISH
-from provefield.web.shapes.proving import NewProof
-from provefield.web.tasks import proving
+from provefield.web.learn import proofs as proving
+from provefield.web.learn.proof_shapes import NewProof
 from tests.learn.proofs.drafts import Book, damaged, random_book, says
 from tests.learn.proofs.models import models
 

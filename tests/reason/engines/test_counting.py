@@ -1,21 +1,25 @@
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from fractions import Fraction
 from math import comb
+from random import Random
 
 import pytest
 
+from provefield.errors import TooLargeError
 from provefield.grid import Cell, Grid
 from provefield.logic.parse import parse
 from provefield.logic.semantics import board as world
 from provefield.logic.semantics import evaluate
+from provefield.reason.count.layouts import count
 from provefield.reason.count.odds import Counts
-from provefield.reason.engines.counting import Counting
+from provefield.reason.count.truth_table import count_boards
+from provefield.reason.engines.counting import Counting, cell_sums
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
-from provefield.reason.limit import UNLIMITED, WorkLimit
+from provefield.reason.limit import UNLIMITED, Limit, WorkLimit
 from provefield.reason.verdict import Inconsistent, Unknown
 from tests.reason.engines.boards import board, random_view, told
+from tests.reason.worlds import random_messages
 
 ENGINE = Counting()
 
@@ -121,6 +125,25 @@ def test_messages_that_count_lines_are_counted_as_by_hand(message: str) -> None:
     assert ENGINE.probabilities(known, UNLIMITED) == by_brute_force(known)
 
 
+@pytest.mark.parametrize("part", range(4))
+def test_sums_have_as_many_layouts_as_a_truth_table(part: int) -> None:
+    """Names of parts of messages neither add layouts nor take any."""
+    counted = 0
+    for seed in range(100 * part, 100 * (part + 1)):
+        known = random_messages(Random(seed))
+        numbers = range(1, known.grid.size + 1)
+        try:
+            sums = cell_sums(known, Limit())
+        except TooLargeError:
+            continue
+        counted += 1
+        found = count(sums, numbers)
+        boards = count_boards([fact.formula for fact in known.facts], known.field, Limit())
+        assert found.total == boards.total, seed
+        assert not found.total or {n: found.mined[n] for n in numbers} == boards.mined, seed
+    assert counted > 50
+
+
 def test_so_many_of_ten_columns_are_counted() -> None:
     grid = Grid(10, 10)
     two = Fact(parse("exactly 2 x (exists y mine(x,y))"), "a message")
@@ -129,23 +152,7 @@ def test_so_many_of_ten_columns_are_counted() -> None:
     assert found.total == comb(10, 2) * (comb(20, 3) - 2 * comb(10, 3))
 
 
-def test_messages_are_written_out_within_the_limit() -> None:
-    grid = Grid(8, 8)
+def test_a_count_inside_of_a_message_about_many_cells_is_too_entangled() -> None:
     columns = parse("mine(1,1) | (exactly 3 x (exists y mine(x,y)))")
-    limit = Watched(steps=20_000)
-    known = Knowledge(grid).tell(Fact(columns, "a message"), mine_count(grid, 4))
-    found = ENGINE.probabilities(known, limit)
-    assert isinstance(found, Unknown)
-    assert sum(limit.pieces) > limit.steps, "the limit was not what ended it"
-    assert max(limit.pieces) < 1_000, "the limit was not looked at often enough"
-
-
-@dataclass(frozen=True)
-class Watched(WorkLimit):
-    """A limit that remembers how large the pieces are that work is done in."""
-
-    pieces: list[int] = field(default_factory=list)
-
-    def tick(self, work: int = 1) -> None:
-        self.pieces.append(work)
-        WorkLimit.tick(self, work)
+    known = Knowledge(Grid(8, 8)).tell(Fact(columns, "a message"))
+    assert isinstance(ENGINE.probabilities(known, WorkLimit(steps=20_000)), Unknown)

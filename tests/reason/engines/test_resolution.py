@@ -25,7 +25,7 @@ def test_two_clues_are_resolved() -> None:
     assert drawn(ENGINE, known) == "smsms sssss"
     verdict = ENGINE.ask(known, Cell(2, 1), UNLIMITED)
     assert isinstance(verdict, Mine)
-    assert {step.rule for step in verdict.proof.steps} == {"fact", "clause", "resolve"}
+    assert {step.rule for step in verdict.proof.steps} == {"fact", "instance", "sum"}
     assert check_verdict(verdict, Cell(2, 1), known)
 
 
@@ -59,13 +59,17 @@ def test_a_message_is_cited_by_its_instance() -> None:
     known = told(3, 3, "all x all y (mine(x,y) -> mine(y,x))", "mine(1,2) | mine(2,1)")
     verdict = ENGINE.ask(known, Cell(2, 1), UNLIMITED)
     assert isinstance(verdict, Mine)
-    assert [dict(step.unifier) for step in verdict.proof.steps if step.rule == "clause"] != [{}]
+    assert [dict(step.unifier) for step in verdict.proof.steps if step.rule == "instance"] != [{}]
     assert check_verdict(verdict, Cell(2, 1), known)
 
 
 def _unifies(proof: Proof) -> bool:
-    """Whether a variable meets a term in some resolution, or a number in some instance."""
-    return any(step.rule in {"resolve", "instance"} and step.unifier for step in proof.steps)
+    """Whether a variable meets a term after it was taken from a fact."""
+    facts = {step.id for step in proof.steps if step.rule == "fact"}
+    return any(
+        step.unifier and not (step.rule == "instance" and facts.issuperset(step.premises))
+        for step in proof.steps
+    )
 
 
 def test_every_cell_of_the_game_is_proved_with_variables_unless_it_was_told() -> None:

@@ -63,7 +63,7 @@ def test_a_counting_message_is_cited_by_a_clause() -> None:
     known = told(3, 1, "atmost 1 x mine(x,1)", "mine(2,1)")
     verdict = ENGINE.ask(known, Cell(3, 1), UNLIMITED)
     assert isinstance(verdict, Safe)
-    assert [step.rule for step in verdict.proof.steps] == ["fact", "fact", "clause", "resolve"]
+    assert [step.rule for step in verdict.proof.steps] == ["fact", "fact", "instance", "sum"]
     assert check(verdict.proof, known)
 
 

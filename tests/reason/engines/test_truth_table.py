@@ -5,7 +5,8 @@ from hypothesis import given, settings
 from provefield.grid import Cell, Grid
 from provefield.logic.formula import Formula
 from provefield.logic.semantics import board, evaluate
-from provefield.reason.engines.truth_table import MOST_CELLS, TruthTable
+from provefield.reason.count.truth_table import MOST_CELLS
+from provefield.reason.engines.truth_table import TruthTable
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import UNLIMITED, Limit
 from provefield.reason.verdict import Inconsistent, Unknown

@@ -23,7 +23,7 @@ from provefield.games.protocol import Kind, Result
 from provefield.games.sweeper.notation import parse_board
 from provefield.games.sweeper.view import View as SweeperView
 from provefield.games.sweeper.view import view_of
-from provefield.grid import Cell, Grid, row_by_row
+from provefield.grid import RECTANGLE, Cell, Grid, row_by_row, topology_of
 from provefield.logic.language import describe
 from provefield.logic.parse import parse
 from provefield.logic.show import show
@@ -75,6 +75,8 @@ def start_document(view: AnyView, name: str) -> Document:
         "mines": view.mines,
         "blocked": _cells(view.grid.blocked),
     }
+    if view.grid.topology != RECTANGLE:
+        game["topology"] = view.grid.topology.name
     if isinstance(view, MinefolView):
         game |= {"count": view.count, "budget": view.budget}
     return {"type": "start", "game": game, "you": {"name": name}, "version": VERSION}
@@ -200,7 +202,9 @@ def read_view(start: Document, document: Document) -> AnyView:
     """The view that a document tells of: what was written by `view_document`, read back."""
     game = start["game"]
     if game["kind"] == "sweeper":
-        found = view_of(parse_board("\n".join(document["board"])), mines=document["mines"])
+        topology = topology_of(game.get("topology", RECTANGLE))
+        board = replace(parse_board("\n".join(document["board"])), topology=topology)
+        found = view_of(board, mines=document["mines"])
         safe = frozenset(Cell(*cell) for cell in document["safe"])
         return replace(found, told=safe)
     blocked = frozenset(Cell(*cell) for cell in game["blocked"])

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from types import NoneType
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from provefield.errors import InputError, expect
 from provefield.games.asking import limited, read_cell
+from provefield.games.minefol.check.telling import headline
+from provefield.games.minefol.check.validity import Report, check
 from provefield.games.minefol.message import Count, Message
+from provefield.games.minefol.referee import State
 from provefield.games.minefol.theory import knowledge
+from provefield.games.minefol.writing import write_game
 from provefield.games.protocol import Kind, Mode
 from provefield.grid import Cell, Grid
 from provefield.printing import Printed
@@ -18,10 +22,6 @@ from provefield.reason.answer import Answer
 from provefield.reason.ask import ask
 from provefield.reason.engine import Engine
 from provefield.tongues import phrase
-
-if TYPE_CHECKING:
-    from provefield.games.minefol.check.validity import Report
-    from provefield.games.minefol.referee import State
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -51,8 +51,6 @@ class Game(Printed):
 
     def start(self, mode: Mode = "strict") -> State:
         """The player in the top left cell, with what stands there read."""
-        from provefield.games.minefol.referee import State
-
         return State(self, mode)
 
     def ask(
@@ -85,20 +83,14 @@ class Game(Printed):
 
     def check(self, seconds: float | None = None) -> Report:
         """Whether the game can be won, within its budget and from wherever a player may go."""
-        from provefield.games.minefol.check.validity import check
-
         return check(self, limited(seconds))
 
     def __str__(self) -> str:
-        from provefield.games.minefol.notation.writing import write_game
-
         return write_game(self)
 
     @property
     def summary(self) -> str:
         """How large the game is, and what it takes."""
-        from provefield.games.minefol.check.telling import headline
-
         return headline(self)
 
     def messages_on(self, cells: Collection[Cell]) -> tuple[Message, ...]:

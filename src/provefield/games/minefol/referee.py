@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import assert_never, get_args
+from typing import TYPE_CHECKING, assert_never, get_args
 
 from provefield.errors import InputError, MoveError
-from provefield.games.minefol.game import Game
 from provefield.games.minefol.message import START, Message
 from provefield.games.minefol.move import Mark, Move, Unmark, Walk, parse_move
 from provefield.games.minefol.theory import Consequences, consequences, knowledge
@@ -15,6 +14,9 @@ from provefield.games.protocol import Mode, Result
 from provefield.grid import Cell, Grid
 from provefield.printing import Printed
 from provefield.tongues import Phrase, phrase
+
+if TYPE_CHECKING:
+    from provefield.games.minefol.game import Game
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 
@@ -13,10 +13,13 @@ from provefield.games.minefol.message import START, Told
 from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.formula import Bound, Not
-from provefield.reason.ask import ask_labels, ask_odds
+from provefield.reason.answer import Answer
+from provefield.reason.ask import answer_of, ask, ask_labels, ask_odds
 from provefield.reason.count.odds import Counts
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
 from provefield.reason.limit import UNLIMITED, Limit
+from provefield.reason.question import Question
+from provefield.reason.witnesses import Witnesses
 from provefield.tongues import phrase
 
 PATIENCE = 30.0
@@ -53,7 +56,7 @@ def knowledge(told: Told) -> Knowledge:
 
 @dataclass(frozen=True, slots=True)
 class Consequences:
-    """The cells proved safe and those proved mined.
+    """The cells proved safe and those proved mined, and boards that show of others that neither is.
 
     If no board fits, the facts that clash; then nothing counts as proved, for all would.
     """
@@ -61,6 +64,13 @@ class Consequences:
     safe: frozenset[Cell] = frozenset()
     mines: frozenset[Cell] = frozenset()
     conflict: tuple[Fact, ...] = ()
+    witnesses: Witnesses | None = field(default=None, repr=False)
+
+    def answer(self, known: Knowledge, cell: Cell, limit: Limit) -> Answer:
+        """What follows about a cell from the knowledge of which these are the consequences."""
+        is_open = cell not in self.safe | self.mines
+        shown = self.witnesses.of(cell) if self.witnesses and is_open else None
+        return answer_of(Question(known, cell), shown) if shown else ask(known, cell, limit=limit)
 
 
 @lru_cache(maxsize=128)
@@ -83,6 +93,7 @@ def consequences(known: Knowledge) -> Consequences:
     return Consequences(
         frozenset(cell for cell, label in labels.items() if label == "safe"),
         frozenset(cell for cell, label in labels.items() if label == "mine"),
+        witnesses=labels.witnesses,
     )
 
 

@@ -11,7 +11,7 @@ from provefield.errors import BudgetError
 from provefield.extras import is_installed
 from provefield.games.sweeper.notation import BoardText
 from provefield.games.sweeper.undecided import Undecided
-from provefield.grid import Cell
+from provefield.grid import RECTANGLE, Cell
 from provefield.reason.constraint import Between
 from provefield.reason.count.model import some_layout
 from provefield.reason.limit import Limit
@@ -24,13 +24,15 @@ def both_ways(board: BoardText, cell: Cell, limit: Limit) -> Undecided | None:
     r"""Layouts with and without a mine there; they differ in its part, and where no clue speaks.
 
     The latter cells make up for the number of mines, as far as they can. None if the clues decide
-    the cell or clash, or if the time is over.
+    the cell or clash, if the time is over, or if the board is no rectangle.
 
     >>> from provefield.games.sweeper.notation import parse_board
     >>> found = both_ways(parse_board("mines: 2\n? 1 ? b 1 ?"), Cell(1, 1), Limit())
     >>> found.with_mine, found.without_mine
     (('m....m',), ('..m..m',))
     """
+    if board.topology != RECTANGLE:
+        return None
     width = len(board.symbols[0]) + 1
     known, asked = _known(board), width * cell.row + cell.column
     if known[asked] != COVERED or (sums := _sums(known, width)) is None:
@@ -60,7 +62,7 @@ def _certain(board: BoardText, symbols: str) -> str:
     """The symbols with what compiled code knows of covered cells; it is soon done."""
     import numpy as np
 
-    from provefield.games.sweeper.weigh import board_codes
+    from provefield.games.sweeper.codes import board_codes
     from provefield.kernel.core.arrays import BLOCKED, FINE, NO_COUNT
     from provefield.kernel.core.library import load
     from provefield.kernel.odds import Analyst

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import chain, islice
 
 from provefield.games.sweeper.notation import CLUES, BoardText
-from provefield.grid import Cell, Grid
+from provefield.grid import Cell, Grid, row_by_row
 from provefield.logic.field import mine
-from provefield.logic.formula import Not
+from provefield.logic.formula import Not, exactly
 from provefield.reason.ask import ask_labels
-from provefield.reason.knowledge import Fact, Knowledge, clue
+from provefield.reason.knowledge import Fact, Knowledge, clue_source
 from provefield.reason.limit import Limit
 from provefield.tongues import phrase
 
@@ -30,52 +31,46 @@ def nearby(board: BoardText, cell: Cell, limit: Limit) -> Knowledge | None:
     ['the 1 at column 1, row 1', 'the 1 at column 3, row 1']
     """
     grid = board.grid
+    further, rings = _rings(grid, cell), list[set[Cell]]()
     for radius in RADII:
-        near = _window(grid, cell, radius + 1)
-        # Variables are numbered all over a grid, so that a small one is asked.
-        left, top = near[0].column - 1, near[0].row - 1
-        small = Grid(near[-1].column - left, near[-1].row - top)
-        moved = _clues(board, grid, cell, radius, small, (-left, -top))
-        here = cell.shifted(-left, -top)
-        if ask_labels(Knowledge(small, tuple(moved)), [here], limit=limit).get(here) in (
-            "safe",
-            "mine",
-        ):
-            return Knowledge(grid, tuple(_clues(board, grid, cell, radius, grid, (0, 0))))
+        rings += islice(further, radius + 2 - len(rings))
+        inside = row_by_row(chain.from_iterable(rings[:-1]))
+        # Variables are numbered all over a grid, so that a small one is asked: all in one row.
+        known = row_by_row(chain.from_iterable(rings))
+        place = {each: Cell(number, 1) for number, each in enumerate(known, 1)}
+        moved = _facts(board, grid, inside, cell, place.__getitem__)
+        small, here = Knowledge(Grid(len(known), 1), tuple(moved)), place[cell]
+        label = ask_labels(small, [here], limit=limit).get(here)
+        if label in ("safe", "mine"):
+            return Knowledge(grid, tuple(_facts(board, grid, inside, cell, lambda each: each)))
     return None
 
 
-def _clues(
-    board: BoardText, grid: Grid, cell: Cell, radius: int, onto: Grid, shift: tuple[int, int]
+def _facts(
+    board: BoardText, grid: Grid, cells: list[Cell], asked: Cell, place: Callable[[Cell], Cell]
 ) -> Iterator[Fact]:
-    """The facts of a window, moved onto another grid."""
-    hidden = frozenset(
-        each.shifted(*shift)
-        for each in _window(grid, cell, radius + 1)
-        if board.at(each) in COVERED
-    )
-    for each in _window(grid, cell, radius):
-        symbol, place = board.at(each), each.shifted(*shift)
+    """What is known of some cells, each of which is said to be in another place."""
+    for cell in cells:
+        symbol, here = board.at(cell), place(cell)
         if symbol in CLUES:
-            yield clue(onto, place, int(symbol), hidden)
+            hidden = (each for each in grid.neighbours(cell) if board.at(each) in COVERED)
+            around = exactly(int(symbol), [mine(*place(each)) for each in hidden])
+            yield Fact(around, clue_source(int(symbol), here), here)
         elif symbol == "-":
-            exploded = phrase("the exploded cell at {cell}", cell=place.words)
-            yield Fact(mine(*place), exploded, place)
-    if board.at(cell) not in COVERED:
-        place = cell.shifted(*shift)
-        blocked = board.at(cell) == "b"
+            exploded = phrase("the exploded cell at {cell}", cell=here.words)
+            yield Fact(mine(*here), exploded, here)
+    if board.at(asked) not in COVERED:
+        here, blocked = place(asked), board.at(asked) == "b"
         source = phrase(
-            "the blocked cell at {cell}" if blocked else "the open cell at {cell}", cell=place.words
+            "the blocked cell at {cell}" if blocked else "the open cell at {cell}", cell=here.words
         )
-        yield Fact(Not(mine(*place)), source, place)
+        yield Fact(Not(mine(*here)), source, here)
 
 
-def _window(grid: Grid, cell: Cell, radius: int) -> list[Cell]:
-    """The cells within a distance, row by row."""
-    return [
-        Cell(column, row)
-        for row in range(max(1, cell.row - radius), min(grid.rows, cell.row + radius) + 1)
-        for column in range(
-            max(1, cell.column - radius), min(grid.columns, cell.column + radius) + 1
-        )
-    ]
+def _rings(grid: Grid, cell: Cell) -> Iterator[set[Cell]]:
+    """The cells at the distances 0, 1, 2 …; blocked ones are no obstacle."""
+    around, before, ring = grid.topology.around, set[Cell](), {cell}
+    while True:
+        yield ring
+        near = {other for each in ring for other in around(grid.columns, grid.rows, each)}
+        before, ring = ring, near - ring - before

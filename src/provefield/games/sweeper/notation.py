@@ -14,7 +14,7 @@ from itertools import islice
 from typing import NamedTuple, NoReturn
 
 from provefield.errors import InputError
-from provefield.grid import Cell, Grid, parse_cell
+from provefield.grid import RECTANGLE, Cell, Grid, Topology, parse_cell
 from provefield.tongues import counted, phrase
 
 CLUES = "012345678"
@@ -46,11 +46,12 @@ class BoardText:
     offsets: tuple[int, ...] = ()
     start: Cell | None = None
     mines_at: int = 0
+    topology: Topology = RECTANGLE
 
     @property
     def grid(self) -> Grid:
         """The grid with its blocked cells."""
-        return Grid(len(self.symbols[0]), len(self.symbols), self.cells("b"))
+        return Grid(len(self.symbols[0]), len(self.symbols), self.cells("b"), self.topology)
 
     def at(self, cell: Cell) -> str:
         """The symbol written for a cell."""
@@ -97,7 +98,7 @@ class _Line(NamedTuple):
 
 
 def parse_board(text: str, *, name: str | None = None, source: str = "board") -> BoardText:
-    """Read the only board of a text, or the one with this name, in any case if none is called so.
+    """Read the only board of a text, or the one with this name, in any case, or of this number.
 
     >>> parse_board("1 x").at(Cell(1, 1))
     Traceback (most recent call last):
@@ -111,6 +112,8 @@ expected 0–8, ?, b, m, * or -
         found = [board for board in boards if board.name == name] or [
             board for board in boards if board.name and board.name.lower() == name.lower()
         ]
+        if not found and name.isdecimal() and 1 <= int(name) <= len(boards):
+            found = [boards[int(name) - 1]]
         if not found:
             names = ", ".join(board.name for board in boards if board.name) or "none has a name"
             raise BoardError(f"no board is called {name!r}; there are: {names}", source=source)
@@ -120,7 +123,7 @@ expected 0–8, ?, b, m, * or -
     if len(boards) > 1:
         names = ", ".join(board.name or "(no name)" for board in boards)
         raise BoardError(
-            f"the file holds {len(boards)} boards; pick one with {source}#NAME: {names}",
+            f"the file holds {len(boards)} boards; pick one with {source}#NAME or #NUMBER: {names}",
             source=source,
         )
     return boards[0]

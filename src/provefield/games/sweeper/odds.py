@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from provefield.errors import BudgetError, TooLargeError
 from provefield.extras import is_installed
 from provefield.games.asking import contradiction
-from provefield.games.sweeper.view import View
+from provefield.games.sweeper.theory import view_sums
 from provefield.grid import Cell
 from provefield.reason.ask import ask_consistency
 from provefield.reason.constraint import Between
@@ -19,6 +19,9 @@ from provefield.reason.count.layouts import count, spread
 from provefield.reason.count.odds import Counts, Odds, by_cell, draw_odds
 from provefield.reason.limit import UNLIMITED, Limit, WorkLimit
 from provefield.reason.verdict import Label
+
+if TYPE_CHECKING:
+    from provefield.games.sweeper.view import View
 
 FOR_COUNTING, CHEAP = 0.3, 100_000
 """What part of the time, and how much work at most, integers get before others must do.
@@ -190,24 +193,6 @@ def _prospect(view: View, cell: Cell) -> object:
 def _seen(view: View, cell: Cell) -> tuple[bool, bool, tuple[Cell, ...]]:
     clues = tuple(other for other in view.grid.neighbours(cell) if other in view.clues)
     return cell in view.told, cell in view.exploded, clues
-
-
-def view_sums(view: View) -> list[Between]:
-    """What a view says, as sums over its covered cells, numbered row by row."""
-    covered = {cell: view.grid.index(cell) + 1 for cell in view.covered}
-    exploded = view.exploded
-    sums = []
-    for clue, number in view.clues.items():
-        around = view.grid.neighbours(clue)
-        literals = tuple([covered[cell] for cell in around if cell in covered])
-        number -= sum(cell in exploded for cell in around) if exploded else 0
-        if literals or number:
-            sums.append(Between(literals, number, number))
-    sums += [Between((covered[cell],), 0, 0) for cell in view.told if cell in covered]
-    if view.mines is not None:
-        left = view.mines - len(exploded)
-        sums.append(Between(tuple(covered.values()), left, left))
-    return sums
 
 
 def _numbers(view: View, cells: Iterable[Cell]) -> list[int]:

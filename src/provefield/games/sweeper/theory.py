@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from provefield.grid import Cell, row_by_row
 from provefield.logic.field import mine
 from provefield.logic.formula import Cardinality, Not
+from provefield.reason.constraint import Between
 from provefield.reason.knowledge import Fact, Knowledge, clue, clue_source, mine_count
 from provefield.tongues import phrase
 
@@ -51,6 +52,30 @@ def knowledge(view: View, about: Container[Cell | None] | None = None) -> Knowle
     if view.mines is not None and (about is None or None in about):
         facts.append(mine_count(row_by_row(hidden), view.mines))
     return Knowledge(view.grid, tuple(facts))
+
+
+def view_sums(view: View) -> list[Between]:
+    """The same as sums over the covered cells, numbered row by row.
+
+    >>> from provefield.games.sweeper.notation import parse_board
+    >>> from provefield.games.sweeper.view import view_of
+    >>> view_sums(view_of(parse_board("1 ? ?"), mines=1))
+    [Between(literals=(2,), low=1, high=1), Between(literals=(2, 3), low=1, high=1)]
+    """
+    covered = {cell: view.grid.index(cell) + 1 for cell in view.covered}
+    exploded = view.exploded
+    sums = []
+    for cell, number in view.clues.items():
+        around = view.grid.neighbours(cell)
+        literals = tuple([covered[other] for other in around if other in covered])
+        number -= sum(other in exploded for other in around) if exploded else 0
+        if literals or number:
+            sums.append(Between(literals, number, number))
+    sums += [Between((covered[cell],), 0, 0) for cell in view.told if cell in covered]
+    if view.mines is not None:
+        left = view.mines - len(exploded)
+        sums.append(Between(tuple(covered.values()), left, left))
+    return sums
 
 
 class Hint(NamedTuple):

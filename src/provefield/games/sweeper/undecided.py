@@ -10,9 +10,10 @@ from typing import Any, ClassVar
 from provefield.errors import RejectedError
 from provefield.games.sweeper.notation import CLUES, BoardText, parse_board
 from provefield.games.sweeper.view import expect_view
-from provefield.grid import Cell
+from provefield.grid import RECTANGLE, Cell, ruled
 from provefield.reason.document import Document
-from provefield.reason.tell.evidence import VERSION, version_of
+from provefield.reason.evidence import version_of
+from provefield.reason.tell.evidence import VERSION
 from provefield.reason.tell.headline import WITH, WITHOUT, beside, undecided
 
 Rows = tuple[str, ...]
@@ -42,6 +43,8 @@ class Undecided:
 
     def __post_init__(self) -> None:
         expect_view(self.board)
+        if self.board.topology != RECTANGLE:
+            raise RejectedError("two layouts of a board at once are those of a rectangle")
         if self.cell not in self.board.grid:
             raise RejectedError(f"the cell {self.cell} lies off the grid")
         column, row = self.cell
@@ -58,7 +61,7 @@ class Undecided:
     def show(self, _style: str = "english") -> str:
         """What follows, and the layouts side by side."""
         layouts = ((WITH, self.with_mine), (WITHOUT, self.without_mine))
-        drawn = (f"{title}\n{_picture(layout)}" for title, layout in layouts)
+        drawn = (f"{title}\n{ruled(layout)}" for title, layout in layouts)
         return f"{undecided(self.cell)}\n\n{beside(*drawn)}"
 
     def to_json(self) -> dict[str, Any]:
@@ -104,16 +107,6 @@ def _cells(layout: Rows) -> list[list[int]]:
         for row, line in enumerate(layout, start=1)
         for each in re.finditer("m", line)
     ]
-
-
-def _picture(layout: Rows) -> str:
-    """The same as `Grid.picture` with rulers."""
-    columns, tall = len(layout[0]), len(str(len(layout)))
-    wide = len(str(columns))
-    numbers = " ".join(f"{column:>{wide}}" for column in range(1, columns + 1))
-    first, gap = f"  {' ' * (wide - 1)}", " " * wide
-    rows = (f"{row:>{tall}}{first}{gap.join(line)}" for row, line in enumerate(layout, 1))
-    return "\n".join([f"{'':{tall}}  {numbers}", *rows])
 
 
 # Checking -----------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from provefield.games.protocol import Result
 from provefield.games.sweeper.notation import CLUES, BoardError, BoardText
 from provefield.games.sweeper.picture.board import Shown
 from provefield.games.sweeper.theory import knowledge
-from provefield.grid import Cell, Grid, row_by_row
+from provefield.grid import RECTANGLE, Cell, Grid, row_by_row
 from provefield.printing import Printed
 from provefield.reason.knowledge import Knowledge
 from provefield.tongues import Phrase, counted, phrase
@@ -188,9 +188,9 @@ def expect_view(board: BoardText, *, mines: int | None = None) -> None:
         hidden = phrase("a player does not see mines: write ? for a covered cell")
         raise board.fault(hidden, cell)
     grid = board.grid
-    # Around a cell there are three others at least, unless some are blocked.
-    narrow = grid.blocked or 1 in (grid.columns, grid.rows)
-    doubtful = re.compile("[1-8]" if narrow else "[4-8]")
+    # Around a cell there are three others at least, unless the board is narrow or some are blocked.
+    few = grid.blocked or min(grid.columns, grid.rows) == 1 or grid.topology != RECTANGLE
+    doubtful = re.compile("[1-8]" if few else "[4-8]")
     for row, line in enumerate(board.symbols, start=1):
         for found in doubtful.finditer(line):
             cell = Cell(found.start() + 1, row)

@@ -3,34 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, ItemsView, Iterator, Mapping, ValuesView
-from functools import lru_cache
 from itertools import compress
 from math import exp, isnan, nan
 from threading import local
-from typing import cast
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from provefield.games.sweeper.notation import BoardText
-from provefield.games.sweeper.view import View
+from provefield.games.sweeper.codes import codes_of, mines_of, shape_of
 from provefield.grid import MOST_KEPT, Cell, Grid
-from provefield.kernel.core.arrays import (
-    BLOCKED,
-    CAPPED,
-    COVERED,
-    EXPLODED,
-    FINE,
-    NO_COUNT,
-    TOLD,
-    Bytes,
-    Floats,
-)
+from provefield.kernel.core.arrays import CAPPED, COVERED, FINE, TOLD, Bytes, Floats
 from provefield.kernel.core.library import load
 from provefield.kernel.odds import Analyst
 from provefield.reason.count.odds import Weighed
 from provefield.reason.limit import Limit
 from provefield.reason.verdict import Label
+
+if TYPE_CHECKING:
+    from provefield.games.sweeper.view import View
 
 CERTAIN: dict[float, Label] = {0.0: "safe", 1.0: "mine"}
 
@@ -44,7 +35,7 @@ def weigh(view: View) -> Weighed | None:
     0.5
     """
     codes = codes_of(view)
-    found = _analyst(view, codes).analyse(codes, mines_of(view))
+    found = _analyst(view.grid).analyse(codes, mines_of(view))
     if found.ended != FINE:
         return None
     return Weighed(found.layouts, Chances(view.grid, codes, found.risk))
@@ -120,14 +111,14 @@ class _Kept(local):
 _KEPT = _Kept()
 
 
-def _analyst(view: View, codes: Bytes) -> Analyst:
+def _analyst(grid: Grid) -> Analyst:
     """Who analyses such boards; a large one is not kept, as it would fill the memory."""
-    if _KEPT.analyst and _KEPT.grid == view.grid:
+    if _KEPT.analyst and _KEPT.grid == grid:
         return _KEPT.analyst
     _KEPT.analyst = None  # first: two of them may be more than a bounded process can address
-    analyst = Analyst(*shape_of(view, codes))
-    if view.grid.size <= MOST_KEPT:
-        _KEPT.analyst, _KEPT.grid = analyst, view.grid
+    analyst = Analyst(*shape_of(grid))
+    if grid.size <= MOST_KEPT:
+        _KEPT.analyst, _KEPT.grid = analyst, grid
     return analyst
 
 
@@ -144,7 +135,7 @@ def weigh_numbers(view: View, limit: Limit) -> Mapping[Cell, Mapping[int, float]
     from provefield.kernel.guess import Adviser
 
     codes, left = codes_of(view), limit.remaining
-    shown = Adviser(*shape_of(view, codes)).shown(codes, mines_of(view))
+    shown = Adviser(*shape_of(view.grid)).shown(codes, mines_of(view))
     limit = limit.anew(left)
     each = _each_number(view, codes)
     covered, found = frozenset(view.covered), {}
@@ -163,7 +154,7 @@ def _each_number(view: View, codes: Bytes) -> Callable[[int], list[float]]:
 
     This takes longer than to look at all cells at once, but copes with more.
     """
-    analyst, mines = _analyst(view, codes), mines_of(view)
+    analyst, mines = _analyst(view.grid), mines_of(view)
     whole = analyst.analyse(codes, mines)
 
     def chances(place: int) -> list[float]:
@@ -178,54 +169,3 @@ def _each_number(view: View, codes: Bytes) -> Callable[[int], list[float]]:
         return found
 
     return chances
-
-
-def codes_of(view: View) -> Bytes:
-    """A view as compiled code reads it; marks are opinions and do not count.
-
-    >>> from provefield.games.sweeper.notation import parse_board
-    >>> from provefield.games.sweeper.view import view_of
-    >>> codes_of(view_of(parse_board("1 ? b *"))).tolist()
-    [1, 9, 10, 9]
-    """
-    codes = _cover(view.grid)
-    for cells, code in ((view.told, TOLD), (view.exploded, EXPLODED)):
-        if cells:
-            codes = codes | dict.fromkeys(cells, code)
-    clues = cast("dict[Cell, int]", view.clues)  # frozen, and joined without hashing a cell again
-    return np.frombuffer(bytes((codes | clues).values()), np.int8)
-
-
-def _cover(grid: Grid) -> dict[Cell, int]:
-    """The codes of a board before a cell is open; to make them takes longer than to copy them."""
-    return _kept_cover(grid) if grid.size <= MOST_KEPT else _new_cover(grid)
-
-
-def _new_cover(grid: Grid) -> dict[Cell, int]:
-    return dict.fromkeys(grid, COVERED) | dict.fromkeys(grid.blocked, BLOCKED)
-
-
-_kept_cover = lru_cache(maxsize=4)(_new_cover)
-
-
-def board_codes(board: BoardText) -> Bytes:
-    """The same for a board as it was written, of a million cells if need be; mines are covered.
-
-    >>> from provefield.games.sweeper.notation import parse_board
-    >>> board_codes(parse_board("1 ? b *")).tolist()
-    [1, 9, 10, 9]
-    """
-    codes = bytes.maketrans(
-        b"012345678?*mb-", bytes([*range(9), *[COVERED] * 3, BLOCKED, EXPLODED])
-    )
-    return np.frombuffer("".join(board.symbols).encode().translate(codes), np.int8)
-
-
-def shape_of(view: View, codes: Bytes) -> tuple[int, int, NDArray[np.bool_]]:
-    """What an analyst has to know of a board."""
-    return view.grid.columns, view.grid.rows, codes == BLOCKED
-
-
-def mines_of(view: View) -> int:
-    """How many mines compiled code is told of."""
-    return NO_COUNT if view.mines is None else view.mines

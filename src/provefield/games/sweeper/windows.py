@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import suppress
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from provefield.errors import BudgetError
-from provefield.games.sweeper.odds import view_sums
-from provefield.games.sweeper.view import View
-from provefield.games.sweeper.weigh import codes_of, mines_of, shape_of
+from provefield.games.sweeper.codes import codes_of, mines_of, shape_of
+from provefield.games.sweeper.theory import view_sums
 from provefield.grid import Cell
 from provefield.kernel.core.arrays import COVERED, EXPLODED, FINE, TOLD, Bytes
 from provefield.kernel.core.library import load
@@ -25,6 +24,9 @@ from provefield.reason.count.estimate import SURE, Look
 from provefield.reason.limit import Limit
 from provefield.reason.satisfy import SatSolver
 from provefield.reason.verdict import Label
+
+if TYPE_CHECKING:
+    from provefield.games.sweeper.view import View
 
 SIDE, MARGIN = 25, 13
 """Of the cells that a window tells about, and how far it reaches beyond them at first."""
@@ -69,7 +71,7 @@ def look_through_windows(view: View) -> Look | None:
     codes = codes_of(view).reshape(view.grid.rows, view.grid.columns)
     if codes.size > MOST_CELLS:
         return None
-    analyst = Analyst(*shape_of(view, codes.ravel()), states=STATES)
+    analyst = Analyst(*shape_of(view.grid), states=STATES)
     hidden = codes == COVERED
 
     def look(mined: Set[int], limit: Limit) -> Mapping[int, float]:
@@ -137,7 +139,7 @@ def _alike(sums: Sequence[Between], numbers: Iterable[int]) -> list[list[int]]:
 def _glance(view: View) -> Glance:
     """Tell which cells, by their numbers, can be either while a layout stays outside windows."""
     codes = codes_of(view).reshape(view.grid.rows, view.grid.columns)
-    analyst = Analyst(*shape_of(view, codes.ravel()), states=STATES)
+    analyst = Analyst(*shape_of(view.grid), states=STATES)
 
     def glance(mined: Set[int]) -> Set[int]:
         held, found = _held(codes, mined), np.zeros(codes.size, np.bool_)

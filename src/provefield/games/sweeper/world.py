@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import chain
 
 from provefield.errors import InputError
 from provefield.games.sweeper.notation import CLUES, BoardText
 from provefield.games.sweeper.picture.board import Shown
-from provefield.grid import AROUND, Cell, Grid, row_by_row
+from provefield.grid import Cell, Grid, row_by_row
 from provefield.tongues import counted, phrase
 
 
@@ -55,11 +57,8 @@ class World(Shown):
 
     def __str__(self) -> str:
         # Looking around the mines takes a fraction of looking around every cell.
-        around = [[0] * (self.grid.columns + 2) for _ in range(self.grid.rows + 2)]
-        for column, row in self.mines:
-            for right, down in AROUND:
-                around[row + down][column + right] += 1
-        return self.grid.picture(lambda cell: self._symbol(cell, lambda at: around[at[1]][at[0]]))
+        around = Counter(chain.from_iterable(map(self.grid.neighbours, self.mines)))
+        return self.grid.picture(lambda cell: self._symbol(cell, around.__getitem__))
 
     def board(self, name: str = "") -> BoardText:
         """The world as a board that can be written to a file and read back."""

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from provefield.errors import InputError, TooLargeError
 from provefield.kernel.core.arrays import NO_COUNT, TOLD, Bytes, Ints
-from provefield.kernel.core.neighbours import Field, all_beside, new_field
+from provefield.kernel.core.neighbours import MOST_BESIDE, Field, all_beside, field_of, new_field
 
 MOST_CELLS = 10**8
 MOST_STATES = 1 << 26  # so that the number of each coefficient fits in 32 bits
 
 
-def checked_field(columns: int, rows: int, blocked: ArrayLike | None, states: int = 1) -> Field:
-    """The neighbours on a board, if there is one of this size.
+Near = Sequence[Sequence[int]]
+"""The neighbours of each cell; blocked cells have none, and are nobody's."""
+
+
+def checked_field(
+    columns: int, rows: int, blocked: ArrayLike | None, near: Near | None = None, states: int = 1
+) -> Field:
+    """The neighbours on a board, if there is one of this size; on a rectangle if none are given.
 
     >>> checked_field(0, 3, None)
     Traceback (most recent call last):
@@ -28,7 +36,26 @@ def checked_field(columns: int, rows: int, blocked: ArrayLike | None, states: in
         raise TooLargeError(f"a board has at most {MOST_CELLS:,} cells here, not {columns}×{rows}")
     if not 1 <= states <= MOST_STATES:
         raise TooLargeError(f"an analysis has 1 to {MOST_STATES:,} states, not {states:,}")
+    if near is not None:
+        return _checked_lists(near, gaps(blocked, columns * rows))
     return new_field(columns, rows, gaps(blocked, columns * rows) == 1)
+
+
+def _checked_lists(near: Near, blocked: Bytes) -> Field:
+    """Any neighbours: few enough, different, in pairs, and none of them blocked."""
+    pairs = {(cell, other) for cell, others in enumerate(near) for other in others}
+    lists = len(near) == blocked.size and len(pairs) == sum(map(len, near))
+    most = max(map(len, near), default=0)
+    if not lists or not all(
+        (other, cell) in pairs and other != cell and not blocked[cell] for cell, other in pairs
+    ):
+        raise InputError("expected the neighbours of each cell, in pairs", source="board")
+    if most > MOST_BESIDE:
+        raise TooLargeError(f"a cell has at most {MOST_BESIDE} neighbours here, not {most}")
+    field = field_of(near)
+    if len(field.step) > MOST_BESIDE * (np.iinfo(field.kind.dtype).max + 1):
+        raise TooLargeError("the neighbours of too many cells lie differently")
+    return field
 
 
 def gaps(blocked: ArrayLike | None, cells: int) -> Bytes:

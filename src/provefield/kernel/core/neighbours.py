@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -11,6 +12,7 @@ from provefield.kernel.core.arrays import Bytes, Ints, Shorts
 from provefield.kernel.core.compiled import tiny
 from provefield.kernel.core.places import from_start
 
+MOST_BESIDE = 8
 AROUND = [(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if (down, right) != (0, 0)]
 
 
@@ -18,7 +20,7 @@ class Field(NamedTuple):
     """How many neighbours each cell has, and of which kind it is: the same ones are missing."""
 
     degree: Bytes
-    kind: NDArray[np.uint8]
+    kind: NDArray[np.uint16]
     step: Shorts  # from a cell to its neighbours in ascending order, eight for each kind
 
 
@@ -66,4 +68,20 @@ def new_field(columns: int, rows: int, blocked: NDArray[np.bool_] | None = None)
     steps = np.array([down * columns + right for down, right in AROUND])
     order = np.argsort(1 - there, axis=1, kind="stable")
     degree = there.sum(axis=1).astype(np.int8)[kind.ravel()]
-    return Field(degree, kind.ravel(), steps[order].ravel().astype(np.int32))
+    return Field(degree, kind.ravel().astype(np.uint16), steps[order].ravel().astype(np.int32))
+
+
+def field_of(near: Sequence[Sequence[int]]) -> Field:
+    """The same of any board, from the neighbours of each cell.
+
+    Cells whose neighbours lie alike are of one kind, so that a torus of a million cells has nine.
+
+    >>> all_beside(field_of([[1, 2], [0, 2], [0, 1]]), 1).tolist()
+    [0, 2]
+    """
+    steps = np.zeros((len(near), MOST_BESIDE), np.int32)  # no cell is beside itself
+    for cell, others in enumerate(near):
+        steps[cell, : len(others)] = np.sort(others) - cell
+    kinds, kind = np.unique(steps, axis=0, return_inverse=True)
+    degree = np.array([len(others) for others in near], np.int8)
+    return Field(degree, kind.ravel().astype(np.uint16), kinds.ravel())

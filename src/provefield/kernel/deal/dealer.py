@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from provefield.kernel.core.arrays import BLOCKED, COVERED, TOLD
-from provefield.kernel.core.boundary import checked_field, gaps
+from provefield.kernel.core.boundary import Near, checked_field, gaps
 from provefield.kernel.deal.arrays import CONCLUDED, HEADER, WRITTEN, new_solver
 from provefield.kernel.deal.lay import new_world
 from provefield.kernel.deal.noguess import find_solution
@@ -28,9 +28,11 @@ class Dealer:
     [(1, [0], [], [1]), (4, [], [2], [])]
     """
 
-    def __init__(self, columns: int, rows: int, blocked: NDArray[np.bool_]) -> None:
+    def __init__(
+        self, columns: int, rows: int, blocked: NDArray[np.bool_], near: Near | None = None
+    ) -> None:
         self._blocked = gaps(blocked, columns * rows) == 1
-        self._solver = new_solver(checked_field(columns, rows, blocked))
+        self._solver = new_solver(checked_field(columns, rows, blocked, near))
         self._world = new_world(np.zeros(columns * rows, np.int8))
         self._codes = np.zeros(columns * rows, np.int8)
         self._seed = np.zeros(1, np.uint64)

@@ -19,7 +19,7 @@ from provefield.kernel.core.arrays import (
     new_view,
     new_workspace,
 )
-from provefield.kernel.core.boundary import checked_field, checked_mines, checked_views
+from provefield.kernel.core.boundary import Near, checked_field, checked_mines, checked_views
 from provefield.kernel.core.compiled import compiled
 from provefield.kernel.core.neighbours import Field
 from provefield.kernel.core.single import load, propagate
@@ -101,9 +101,15 @@ class Adviser:
     (0, 0.5)
     """
 
-    def __init__(self, columns: int, rows: int, blocked: NDArray[np.bool_] | None = None) -> None:
+    def __init__(
+        self,
+        columns: int,
+        rows: int,
+        blocked: NDArray[np.bool_] | None = None,
+        near: Near | None = None,
+    ) -> None:
         cells = columns * rows
-        field = checked_field(columns, rows, blocked)
+        field = checked_field(columns, rows, blocked, near)
         self.guess = new_guess(cells)
         here = (field, new_view(cells), new_workspace(cells), self.guess)
         self._cells = cells

@@ -18,7 +18,7 @@ from provefield.kernel.core.arrays import (
     new_view,
     new_workspace,
 )
-from provefield.kernel.core.boundary import checked_field, checked_mines, checked_views
+from provefield.kernel.core.boundary import Near, checked_field, checked_mines, checked_views
 from provefield.kernel.core.compiled import compiled
 from provefield.kernel.core.neighbours import Field
 from provefield.kernel.odds.analysis import analyse
@@ -60,10 +60,11 @@ class Analyst:
         columns: int,
         rows: int,
         blocked: NDArray[np.bool_] | None = None,
+        near: Near | None = None,
         states: int = 1 << 21,
     ) -> None:
         self.cells = columns * rows
-        self.field = checked_field(columns, rows, blocked, states)
+        self.field = checked_field(columns, rows, blocked, near, states)
         self.work = new_workspace(self.cells, states)
         self._here = (self.field, new_view(self.cells), self.work)
         self._analyse_all = analyse_all.bind(*self._here)

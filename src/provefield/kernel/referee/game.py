@@ -24,7 +24,7 @@ from provefield.kernel.core.arrays import (
     new_view,
     new_workspace,
 )
-from provefield.kernel.core.boundary import checked_cells, checked_field, gaps, room_for
+from provefield.kernel.core.boundary import Near, checked_cells, checked_field, gaps, room_for
 from provefield.kernel.core.compiled import compiled, inner
 from provefield.kernel.core.neighbours import Field
 from provefield.kernel.core.single import begin, propagate, settle, show
@@ -155,11 +155,12 @@ class Referee:
         columns: int,
         rows: int,
         blocked: NDArray[np.bool_] | None = None,
+        near: Near | None = None,
         player: Literal["odds", "guess"] = "odds",
         states: int = 1 << 21,
     ) -> None:
         cells = columns * rows
-        self.field = checked_field(columns, rows, blocked, states)
+        self.field = checked_field(columns, rows, blocked, near, states)
         self.blocked = gaps(blocked, cells)
         self.world = new_world(1 - self.blocked)
         self.at = new_view(cells)

@@ -36,7 +36,7 @@ from provefield.kernel.core.arrays import (
     new_view,
     new_workspace,
 )
-from provefield.kernel.core.boundary import checked_cells, checked_field, gaps
+from provefield.kernel.core.boundary import Near, checked_cells, checked_field, gaps
 from provefield.kernel.core.compiled import compiled, inner
 from provefield.kernel.core.frontier import box_of
 from provefield.kernel.core.neighbours import Field
@@ -215,9 +215,10 @@ class VastGame:
         mined: Ints,
         told: Ints,
         blocked: NDArray[np.bool_] | None = None,
+        near: Near | None = None,
     ) -> None:
         cells = columns * rows
-        self.field = checked_field(columns, rows, blocked)
+        self.field = checked_field(columns, rows, blocked, near)
         free = 1 - gaps(blocked, cells)
         self.world = new_world(free)
         self.world.mine[checked_cells(mined, free, "mines")] = 1

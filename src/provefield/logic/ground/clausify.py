@@ -87,9 +87,10 @@ class Clausifier:
     True
     """
 
-    def __init__(self, field: Field, copies: int = COPIES) -> None:
+    def __init__(self, field: Field, copies: int = COPIES, *, exact: bool = False) -> None:
         self._field = field
         self._copies = copies
+        self._exact = exact
         self._named: dict[tuple[Formula, int | str], Definition] = {}
         self._defined: set[tuple[Atom, bool]] = set()
         self._definitions: list[Schema] = []
@@ -222,7 +223,7 @@ class Clausifier:
             name = f"{NAME_MARK}{len(self._named) + 1}"
             self._named[key] = Definition(Atom(name, tuple(map(Var, sorted(free)))), formula)
         atom = self._named[key].atom
-        for sign in ways:
+        for sign in BOTH if self._exact else ways:
             if (atom, sign) not in self._defined:
                 self._defined.add((atom, sign))
                 inside = self._clauses(self._negations_inward(formula, sign))

@@ -185,7 +185,8 @@ class Grounder:
     """Grounds several formulas into one numbering.
 
     What they give belongs together: a later formula may use names that an earlier one defined.
-    `tick` is called now and then; it may raise to end work that takes too long.
+    `tick` is called now and then; it may raise to end work that takes too long. With `exact`, a
+    name is true just where its part is, so that there are as many models as boards.
 
     >>> from provefield.logic.field import mine
     >>> grounder = Grounder(Field(2, 1))
@@ -195,13 +196,18 @@ class Grounder:
     """
 
     def __init__(
-        self, field: Field, limits: Limits = DEFAULT_LIMITS, tick: Tick = _no_tick
+        self,
+        field: Field,
+        limits: Limits = DEFAULT_LIMITS,
+        tick: Tick = _no_tick,
+        *,
+        exact: bool = False,
     ) -> None:
         self.field = field
         self.table = Table(field)
         self._limits = limits
         self._tick = tick
-        self._clausifier = Clausifier(field, limits.copies)
+        self._clausifier = Clausifier(field, limits.copies, exact=exact)
         self._steps = 0
 
     def add(self, formula: Formula, guard: int | None = None) -> Ground:

@@ -130,7 +130,6 @@ def document(runs: Sequence[Run]) -> dict[str, Any]:
             dict(zip(NAMES[:4], (run.game, *run.player.names), strict=True))
             | {
                 "result": run.result,
-                "outcome": run.result,  # its old name, until 0.3
                 "steps": run.steps,
                 "calls": run.calls,
             }

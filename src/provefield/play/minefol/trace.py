@@ -45,7 +45,6 @@ def document(ended: Ended[State]) -> dict[str, Any]:
     state = ended.state
     return {
         "result": ended.result,
-        "outcome": ended.result,  # its old name, until 0.3
         "steps": state.steps,
         "path": list(map(list, state.path)),
         "mines": list(map(list, _marked(state))),

@@ -80,20 +80,6 @@ def _says_nothing(row: Constraint) -> bool:
     return isinstance(row, Clause) and any(-literal in row.literals for literal in row.literals)
 
 
-def plainly(formula: Formula, fact: int, field: Field, limit: Limit) -> list[Constraint] | None:
-    """A fact as clauses and counts that all are about cells; None if that takes more than reading.
-
-    >>> from provefield.logic.parse import parse
-    >>> plainly(parse("mine(1,1) | mine(2,1)"), 0, Field(2, 1), Limit())
-    [Clause(literals=frozenset({1, 2}), fact=0, instance=())]
-    """
-    stated = _stated(formula, fact, field)
-    if stated is not None:
-        return [stated]
-    said, all_of_it = _grounded(formula, fact, field, limit)
-    return [row for row in said if not _says_nothing(row)] if all_of_it else None
-
-
 def _grounded(
     formula: Formula, fact: int, field: Field, limit: Limit
 ) -> tuple[list[Constraint], bool]:

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
+from provefield.reason.calculus.grid import RuleName
 from provefield.reason.constraint import Instance
-
-NodeRule = Literal["fact", "assume", "clause", "instance", "resolve", "counting"]
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A derived clause: the numbers of its premises are places in the list of nodes."""
+    """A derived clause: the numbers of its premises are places in the list of nodes.
+
+    A fact and an instance that is a `count` state no clause.
+    """
 
     literals: frozenset[int]
-    rule: NodeRule
+    rule: RuleName
     premises: tuple[int, ...] = ()
     weights: tuple[int, ...] = ()
     fact: int | None = None
     instance: Instance = ()
+    count: bool = False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from provefield.reason.calculus.grid import ONCE_EACH
 from provefield.reason.cells.clausebase import ClauseBase
 from provefield.reason.cells.instance import instance_of
 from provefield.reason.cells.node import Node
@@ -124,12 +125,12 @@ class _Derivation:
         fact = self._knowledge.facts[number].formula
         instance = instance_of(fact, reason.clause, self._knowledge)
         cited = (self._facts[number],)
-        return self._add(Node(reason.clause, "clause", cited, fact=number, instance=instance))
+        return self._add(Node(reason.clause, "instance", cited, fact=number, instance=instance))
 
     def _resolved(self, left: int, right: int) -> int:
         one, other = self.nodes[left].literals, self.nodes[right].literals
         (clash,) = (literal for literal in one if -literal in other)
-        return self._add(Node((one | other) - {clash, -clash}, "resolve", (left, right)))
+        return self._add(Node((one | other) - {clash, -clash}, "sum", (left, right), ONCE_EACH))
 
     def _add(self, node: Node) -> int:
         self.nodes.append(node)

@@ -38,12 +38,12 @@ from provefield.logic.formula import (
     subformulas,
     subterms,
 )
+from provefield.reason.calculus.grid import Substitution
 from provefield.reason.check.counts import quantify
 from provefield.reason.check.judgement import brief
-from provefield.reason.check.reading import Read, Signed, Values, plain
+from provefield.reason.check.reading import Read, Signed, Values, plain, read_clause
 from provefield.reason.check.rules import Rules
 from provefield.reason.check.work import size
-from provefield.reason.proof import Substitution
 
 SEARCH = 10  # what it costs to begin to look for a clause
 
@@ -146,8 +146,9 @@ class Skolemized:
 
     def clause(self, premise: Formula, unifier: Substitution, conclusion: Formula) -> None:
         """Accept a clause without which the premise would be false."""
-        if unifier:
-            raise RejectedError("a clause takes no unifier here; take an instance of it instead")
+        if unifier or self._is_instance(premise, conclusion):
+            self.rules.instance(premise, unifier, conclusion)
+            return
         literals = self.rules.clause(conclusion)
         if True in literals:
             raise RejectedError("a literal of the clause is always true")
@@ -162,6 +163,12 @@ class Skolemized:
         if owners is None:
             raise RejectedError(f"{brief(premise)} has no such clause")
         self.owners = owners
+
+    def _is_instance(self, premise: Formula, conclusion: Formula) -> bool:
+        """Whether a clause says the same as another, but for what is never true."""
+        self.rules.work.spend(size(premise))
+        given = read_clause(premise, self.rules.reading, {})
+        return given is not None and given == self.rules.clause(conclusion)
 
     def _ways_on(self, search: _Search) -> Mapping[str, str] | None:
         """What new symbols stand for once a clause is accepted, perhaps other than so far."""

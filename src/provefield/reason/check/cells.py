@@ -29,7 +29,7 @@ def check(proof: Proof, knowledge: Knowledge, *, work: int = WORK) -> Judgement:
     >>> from provefield.grid import Grid
     >>> from provefield.logic.field import mine
     >>> from provefield.reason.knowledge import Fact
-    >>> from provefield.reason.proof import Step
+    >>> from provefield.reason.calculus.grid import Step
     >>> known = Knowledge(Grid(2, 1)).tell(Fact(mine(1, 1), "a sign"))
     >>> check(Proof(mine(1, 1), (Step(1, mine(1, 1), "fact"),)), known)
     Judgement(accepted=True, reason='')

@@ -20,12 +20,12 @@ from provefield.logic.formula import (
     Var,
     subformulas,
 )
+from provefield.reason.calculus.grid import Substitution
 from provefield.reason.check.kleene import PULL, Kleene
 from provefield.reason.check.on_grid import OnGrid
 from provefield.reason.check.reading import denial
 from provefield.reason.check.rules import Rules
 from provefield.reason.check.work import size
-from provefield.reason.proof import Substitution
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
@@ -21,6 +21,7 @@ from provefield.logic.formula import (
     Formula,
     Int,
 )
+from provefield.reason.calculus.grid import Substitution
 from provefield.reason.check.judgement import brief
 from provefield.reason.check.reading import (
     Clause,
@@ -33,7 +34,6 @@ from provefield.reason.check.reading import (
     read_literal,
 )
 from provefield.reason.check.work import Work, bulk, size
-from provefield.reason.proof import Substitution
 
 
 class Count(NamedTuple):
@@ -105,30 +105,14 @@ class Rules:
         return dict(unifier)
 
     def instance(self, premise: Formula, unifier: Substitution, conclusion: Formula) -> None:
-        """Accept a clause or a count under a substitution."""
+        """Accept a count, or a clause, that is the premise with terms put for its variables."""
         body, variables = close(premise), set()
         while isinstance(body, ForAll):
             variables.add(body.variable)
             body = body.body
         values = self.substitution(unifier, frozenset(variables))
-        if isinstance(body, Cardinality | CountQuantifier):
-            if self.count(body, values).settled() != self.count(conclusion).settled():
-                raise RejectedError("the substitution does not give this count")
-        elif self.clause(body, values) != self.clause(conclusion):
-            raise RejectedError("the substitution does not give this clause")
-
-    def resolve(
-        self, premises: Sequence[Formula], unifier: Substitution, conclusion: Formula
-    ) -> None:
-        """Accept what two clauses leave when a literal of one denies one of the other."""
-        left, right = self._together(premises, unifier)
-        wanted, compared = self.clause(conclusion), size(conclusion)
-        for literal in left:
-            if isinstance(literal, Signed) and -literal in right:
-                self.work.spend(len(left) + len(right) + compared)
-                if (left - {literal}) | (right - {-literal}) == wanted:
-                    return
-        raise RejectedError("no two opposite literals of the premises leave this clause")
+        if self.count(body, values).settled() != self.count(conclusion).settled():
+            raise RejectedError("the substitution does not give this")
 
     def replace(
         self, premises: Sequence[Formula], unifier: Substitution, conclusion: Formula
@@ -167,14 +151,19 @@ class Rules:
         values = self.substitution(unifier, variables)
         return self.clause(first, values), self.clause(second, values)
 
-    def counting(
-        self, premises: Iterable[Formula], weights: Sequence[int], conclusion: Formula
+    def add_up(
+        self,
+        premises: Sequence[Formula],
+        unifier: Substitution,
+        weights: Sequence[int],
+        conclusion: Formula,
     ) -> None:
         """Accept a clause without which a weighted sum of the premises could not hold."""
+        values = self.substitution(unifier, frozenset().union(*map(free_variables, premises)))
         known = denial(self.clause(conclusion))
         total = _Sum()
         for premise, weight in zip(premises, weights, strict=True):
-            total.add(self.count(premise), weight)
+            total.add(self.count(premise, values), weight)
         if (most := total.most(known)) >= total.bound:
             raise RejectedError(
                 f"the weighted sum can hold: it asks for {total.bound}, and {most} is possible"

@@ -17,7 +17,7 @@ def check_sequent(proof: Proof, premises: Iterable[Formula], *, work: int = WORK
     """Check a proof that premises entail its goal over every domain.
 
     >>> from provefield.logic.formula import Atom
-    >>> from provefield.reason.proof import Step
+    >>> from provefield.reason.calculus.grid import Step
     >>> a, b = Atom("A"), Atom("B")
     >>> check_sequent(Proof(a, (Step(1, a, "fact"),)), [a, b])
     Judgement(accepted=True, reason='')

@@ -1,22 +1,26 @@
 """Follows a proof step by step: each is derived again from the steps before it.
 
-The table at the end is all that a step may do.
+The table at the end is all that a step may do. The facts, and that the goal is false, are all that
+it may start from. So the last step, which states the goal, shows that no world fits the facts in
+which the goal is false: there, it would be true. Nobody has to know which steps suppose that.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from provefield.errors import BudgetError, ProvefieldError, RejectedError
 from provefield.logic.binding import by_position, close
 from provefield.logic.formula import Formula, Not
+from provefield.reason.calculus.grid import RULES as SHAPES
+from provefield.reason.calculus.grid import RuleName as Name
+from provefield.reason.calculus.grid import Step, Substitution, counts
 from provefield.reason.check.judgement import brief
 from provefield.reason.check.rules import Rules
 from provefield.reason.check.work import size
-from provefield.reason.proof import Proof, Step, Substitution
-from provefield.reason.proof import Rule as Name
+from provefield.reason.proof import Proof
 
 
 class Clausifier(Protocol):
@@ -29,14 +33,13 @@ class Clausifier(Protocol):
 
 @dataclass(slots=True)
 class Walk:
-    """Follows a proof step by step; `supposed` are the steps that rest on the negated goal."""
+    """Follows a proof step by step."""
 
     facts: tuple[Formula, ...]
     goal: Formula
     rules: Rules
     clausifier: Clausifier
     steps: dict[int, Formula] = field(default_factory=dict)
-    supposed: set[int] = field(default_factory=set)
     known: set[Formula] = field(default_factory=set)
 
     def follow(self, proof: Proof) -> None:
@@ -53,11 +56,8 @@ class Walk:
                 raise RejectedError(f"step {step.id}: {fault}") from fault
         if not proof.steps:
             raise RejectedError("the proof has no steps")
-        last = proof.steps[-1]
-        if not self._same(last.formula, self.goal):
+        if not self._same(proof.steps[-1].formula, self.goal):
             raise RejectedError(f"the last step is not the goal {brief(self.goal)}")
-        if last.id in self.supposed:
-            raise RejectedError("the goal still rests on the assumption that it is false")
 
     def _same(self, one: Formula, other: Formula) -> bool:
         """Tell whether two formulas differ in nothing but the names of bound variables."""
@@ -69,16 +69,13 @@ class Walk:
             raise RejectedError("another step has the same number")
         self.rules.work.admit(step.formula)
         self._accept_shape(step)
-        RULES[step.rule].accept(self, step, [self.steps[premise] for premise in step.premises])
+        RULES[step.rule](self, step, [self.steps[premise] for premise in step.premises])
         self.steps[step.id] = step.formula
-        rests = step.rule == "assume" or not self.supposed.isdisjoint(step.premises)
-        if rests and step.rule != "conclude":
-            self.supposed.add(step.id)
 
     def _accept_shape(self, step: Step) -> None:
         if step.rule not in RULES:
             raise RejectedError(f"there is no rule {step.rule}")
-        rule = RULES[step.rule]
+        rule = SHAPES[step.rule]
         for premise in step.premises:
             if premise not in self.steps:
                 raise RejectedError(f"no earlier step has the number {premise}")
@@ -96,12 +93,25 @@ class Walk:
         if step.formula not in self.known and by_position(step.formula) not in self.known:
             raise RejectedError(f"{brief(step.formula)} is not among the facts")
 
-    def accept_assumption(self, step: Step, premises: list[Formula]) -> None:
-        """Accept the opposite of the goal, or a clause of it."""
+    def accept_instance(self, step: Step, premises: list[Formula]) -> None:
+        """Accept a count, or a clause, that holds wherever the premise does."""
+        if counts(step.formula):
+            self.rules.instance(premises[0], step.unifier, step.formula)
+        else:
+            self.clausifier.clause(premises[0], step.unifier, step.formula)
+
+    def accept_cases(self, step: Step, premises: list[Formula]) -> None:
+        """Accept the case that the goal is false, or what clauses leave whichever case holds."""
+        if premises:
+            if any(map(counts, premises)):
+                raise RejectedError("cases are clauses, not counts")
+            self.rules.add_up(premises, (), (1,) * len(premises), step.formula)
+        elif not self._denies_goal(step.formula):
+            raise RejectedError(f"{brief(step.formula)} does not deny the goal")
+
+    def _denies_goal(self, formula: Formula) -> bool:
         closed = close(self.goal)
-        negated = Not(closed)
-        if not (self._same(step.formula, negated) or self._same(Not(step.formula), closed)):
-            self.clausifier.clause(negated, step.unifier, step.formula)
+        return self._same(formula, Not(closed)) or self._same(Not(formula), closed)
 
     def accept_conclusion(self, step: Step, premises: list[Formula]) -> None:
         """Accept the goal, once its opposite has led to a contradiction."""
@@ -111,35 +121,13 @@ class Walk:
             raise RejectedError(f"this is not the goal {brief(self.goal)}")
 
 
-class Rule(NamedTuple):
-    """How many premises a rule takes (None: any), whether a unifier or weights, and who accepts."""
-
-    premises: int | None
-    unifier: bool
-    weights: bool
-    accept: Callable[[Walk, Step, list[Formula]], None]
-
-
-RULES: dict[Name, Rule] = {
-    "fact": Rule(0, False, False, Walk.accept_fact),
-    "assume": Rule(0, True, False, Walk.accept_assumption),
-    "clause": Rule(
-        1,
-        True,
-        False,
-        lambda walk, s, given: walk.clausifier.clause(given[0], s.unifier, s.formula),
+RULES: dict[Name, Callable[[Walk, Step, list[Formula]], None]] = {
+    "fact": Walk.accept_fact,
+    "instance": Walk.accept_instance,
+    "sum": lambda walk, step, given: walk.rules.add_up(
+        given, step.unifier, step.weights, step.formula
     ),
-    "instance": Rule(
-        1, True, False, lambda walk, s, given: walk.rules.instance(given[0], s.unifier, s.formula)
-    ),
-    "resolve": Rule(
-        2, True, False, lambda walk, s, given: walk.rules.resolve(given, s.unifier, s.formula)
-    ),
-    "replace": Rule(
-        2, True, False, lambda walk, s, given: walk.rules.replace(given, s.unifier, s.formula)
-    ),
-    "counting": Rule(
-        None, False, True, lambda walk, s, given: walk.rules.counting(given, s.weights, s.formula)
-    ),
-    "conclude": Rule(1, False, False, Walk.accept_conclusion),
+    "cases": Walk.accept_cases,
+    "conclusion": Walk.accept_conclusion,
+    "replace": lambda walk, step, given: walk.rules.replace(given, step.unifier, step.formula),
 }

@@ -20,12 +20,15 @@ ENGINES = {
     "sat-eleven": "provefield.reason.engines.sat:sat_eleven",
     "counting": "provefield.reason.engines.counting:Counting",
     "dnf": "provefield.reason.engines.dnf:Dnf",
-    "prover9": "provefield.reason.engines.prover9:Prover9",
-    "eprover": "provefield.reason.engines.eprover:EProver",
     "single-point": "provefield.reason.engines.single_point:SinglePoint",
     "truth-table": "provefield.reason.engines.truth_table:TruthTable",
 }
 _REGISTRY: Registry[Engine] = Registry("engine", ENGINES)
+
+
+def engine_names() -> list[str]:
+    """Every engine by its name, also those of parts and of other packages."""
+    return _REGISTRY.names()
 
 
 def engine(which: str | Engine) -> Engine:

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 from provefield.errors import BudgetError, TooLargeError
 from provefield.grid import Cell
-from provefield.logic.field import Field
-from provefield.logic.formula import Cardinality, CountQuantifier, Formula, walk
-from provefield.logic.ground.expand import expand
-from provefield.reason.cells.constraints import FEW_CELLS, LONGEST, constraints, plainly
-from provefield.reason.constraint import Between, Constraint, between
-from provefield.reason.count.boards import try_boards
-from provefield.reason.count.define import Definitions
+from provefield.logic.ground import Grounder
+from provefield.logic.ground.reach import tidied
+from provefield.reason.constraint import Between
 from provefield.reason.count.layouts import Layouts, count
 from provefield.reason.count.odds import Counts, by_cell
+from provefield.reason.count.truth_table import MOST_CELLS, count_boards
 from provefield.reason.justify import clash_verdict, justify
 from provefield.reason.knowledge import Knowledge
-from provefield.reason.limit import Limit, WorkLimit
+from provefield.reason.limit import Limit
 from provefield.reason.verdict import Inconsistent, Label, Unknown, Verdict, unknown_of
-
-MANY = 10_000
-"""Steps to write out a fact about few cells, beyond which it takes less to try every board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,47 +71,36 @@ def _layouts(knowledge: Knowledge, limit: Limit) -> Layouts:
     """Count by sums, or try every board where these are too entangled and cells are few."""
     try:
         return count(cell_sums(knowledge, limit), range(1, knowledge.grid.size + 1), limit)
-    except TooLargeError:
-        if knowledge.grid.size > FEW_CELLS:
-            raise
-        return try_boards((fact.formula for fact in knowledge.facts), knowledge.field, limit)
+    except TooLargeError as entangled:
+        if knowledge.grid.size > MOST_CELLS:
+            raise entangled
+        formulas = [fact.formula for fact in knowledge.facts]
+        return count_boards(formulas, knowledge.field, limit)
 
 
 def cell_sums(knowledge: Knowledge, limit: Limit) -> list[Between]:
-    """All that is known as sums over numbered cells, and over names of parts that are counted.
+    """All that is known as sums over numbered cells, and over names of parts of messages.
 
-    TooLargeError if a fact is too large.
+    A name is true just where its part is, so that it leaves the number of layouts as it is.
+    TooLargeError if a fact is too large, or counts inside of something else.
+
+    >>> from provefield.grid import Grid
+    >>> from provefield.logic.parse import parse
+    >>> from provefield.reason.knowledge import Fact
+    >>> known = Knowledge(Grid(2, 2)).tell(Fact(parse("mine(1,1) <-> mine(2,2)"), "a message"))
+    >>> cell_sums(known, Limit())
+    [Between(literals=(-1, 4), low=1, high=2), Between(literals=(1, -4), low=1, high=2)]
     """
-    named = Definitions(knowledge.field)
-    rows: list[Constraint] = []
-    for place, fact in enumerate(knowledge.facts):
-        plain = plainly(fact.formula, place, knowledge.field, limit)
-        if plain is not None:
-            rows += plain
-        elif not _tell_count(named, fact.formula, knowledge.field):
-            rows += _written_out(knowledge.only((fact,)), limit)
-    return [between(row) for row in rows] + named.sums
-
-
-def _tell_count(named: Definitions, formula: Formula, field: Field) -> bool:
-    """Tell a message that counts, for written out it would be too large; False if it does not."""
-    if not any(isinstance(part, CountQuantifier | Cardinality) for part in walk(formula)):
-        return False
-    try:
-        named.tell(expand(formula, field, limit=LONGEST))
-    except TooLargeError:
-        return False
-    return True
-
-
-def _written_out(fact: Knowledge, limit: Limit) -> Sequence[Constraint]:
-    few = fact.grid.size <= FEW_CELLS
-    short = WorkLimit(limit.remaining, by_clock=limit.by_clock, steps=MANY) if few else limit
-    given = constraints(fact, short)
-    if not given.whole:
-        limit.tick()  # which tells the time, if that is what ran out
-        raise TooLargeError("a fact is too large to be written out")
-    return given.rows
+    grounder = Grounder(knowledge.field, tick=limit.tick, exact=True)
+    sums: list[Between] = []
+    for fact in knowledge.facts:
+        said = grounder.add(fact.formula)
+        if said.lazy or any(guard is not None for _, guard in said.counts):
+            raise TooLargeError("a count inside of a message is no sum")
+        clauses = map(tidied, said.clauses)
+        sums += [Between(clause, 1, len(clause)) for clause in clauses if clause is not None]
+        sums += [given for given, _ in said.counts]
+    return sums
 
 
 def _label(odds: Fraction) -> Label:

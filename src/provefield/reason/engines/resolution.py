@@ -26,9 +26,9 @@ from provefield.reason.constraint import Between
 from provefield.reason.explain.explain import explanation
 from provefield.reason.justify import clash_verdict, clashing
 from provefield.reason.knowledge import Knowledge
+from provefield.reason.lifted.proof import lifted_proof
 from provefield.reason.limit import Limit
 from provefield.reason.numbers import count_clauses, number_of_clauses
-from provefield.reason.provers.lifted_proof import lifted_proof
 from provefield.reason.verdict import (
     Inconsistent,
     Label,
@@ -63,11 +63,11 @@ class Resolution:
     >>> for step in Resolution().ask(known, Cell(3, 1), Limit()).proof.steps:
     ...     print(step.id, step.formula, step.rule, *step.premises)
     1 mine(1, 1) ∨ mine(2, 1) → mine(3, 1) fact
-    2 ¬mine(2, 1) ∨ mine(3, 1) clause 1
+    2 ¬mine(2, 1) ∨ mine(3, 1) instance 1
     3 mine(1, 1) ∨ mine(2, 1) fact
-    4 ¬mine(1, 1) ∨ mine(3, 1) clause 1
-    5 mine(2, 1) ∨ mine(3, 1) resolve 4 3
-    6 mine(3, 1) resolve 5 2
+    4 ¬mine(1, 1) ∨ mine(3, 1) instance 1
+    5 mine(2, 1) ∨ mine(3, 1) sum 4 3
+    6 mine(3, 1) sum 5 2
     """
 
     name: str = "resolution"

@@ -20,6 +20,7 @@ from provefield.reason.limit import Limit
 from provefield.reason.satisfy import SatSolver
 from provefield.reason.verdict import Inconsistent, Label, Verdict, unknown_of
 from provefield.reason.window import LONGEST
+from provefield.reason.witnesses import Witnessed, Witnesses, witnesses_of
 
 LARGE = 500
 """The number of cells from which a board is looked at window by window."""
@@ -48,15 +49,13 @@ class Sat:
         self, knowledge: Knowledge, cells: Iterable[Cell], limit: Limit
     ) -> Mapping[Cell, Label] | Inconsistent:
         """Ask once per cell at most, and only for cells that every model so far agrees on."""
-        labels: dict[Cell, Label] = dict.fromkeys(cells, "unknown")
+        labels = Witnessed(dict.fromkeys(cells, "unknown"))
         try:
             return self._search(knowledge, labels, limit) or labels
         except (BudgetError, TooLargeError):
             return labels
 
-    def _search(
-        self, knowledge: Knowledge, labels: dict[Cell, Label], limit: Limit
-    ) -> Inconsistent | None:
+    def _search(self, knowledge: Knowledge, labels: Witnessed, limit: Limit) -> Inconsistent | None:
         """Write down each label as soon as it is found, or return a clash of the facts."""
         grounder = Grounder(knowledge.field, tick=limit.tick)
         grounds = self.encode(knowledge, grounder)
@@ -72,12 +71,14 @@ class Sat:
                 return None if backbone.search(alike) else contradiction(knowledge, limit)
             finally:
                 _write(backbone, alike, labels)
+                if knowledge.grid.size < LARGE:
+                    labels.witnesses = _witnesses(backbone, alike, knowledge, grounder.table)
 
     def ask(self, knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
         """Answer with a proof from facts none of which can be left out, or with two boards."""
         if self.encode is native:
             return answer(knowledge, cell, limit)
-        labels: dict[Cell, Label] = {cell: "unknown"}
+        labels = Witnessed({cell: "unknown"})
         try:
             clash = self._search(knowledge, labels, limit)
         except (BudgetError, TooLargeError) as error:
@@ -147,6 +148,15 @@ def _without(ground: Ground, apart: Between | None) -> Ground:
     if apart is None:
         return ground
     return replace(ground, counts=[c for c in ground.counts if c[0].literals != apart.literals])
+
+
+def _witnesses(
+    backbone: Backbone, alike: Mapping[int, list[Cell]], knowledge: Knowledge, table: Table
+) -> Witnesses:
+    """The boards that were met."""
+    numbered = [(cell, table.variable(mine(*cell))) for cell in knowledge.grid]
+    boards = ([cell for cell, number in numbered if number in model] for model in backbone.models)
+    return witnesses_of(knowledge.grid, boards, (group for group in alike.values() if group[1:]))
 
 
 def _write(backbone: Backbone, alike: Mapping[int, list[Cell]], labels: dict[Cell, Label]) -> None:

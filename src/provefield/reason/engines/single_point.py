@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.formula import Cardinality, Formula, Not
+from provefield.reason.calculus.grid import Step
 from provefield.reason.cells.constraints import constraints
 from provefield.reason.cells.instance import instance_of
 from provefield.reason.cells.propagation import Propagation, Reason
@@ -23,7 +24,7 @@ from provefield.reason.justify import clash_verdict, clashing
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.numbers import cell_count
-from provefield.reason.proof import Proof, Step
+from provefield.reason.proof import Proof
 from provefield.reason.verdict import (
     Inconsistent,
     Label,
@@ -86,7 +87,7 @@ def schema(step: Step, proof: Proof, knowledge: Knowledge) -> str | None:
     >>> schema(proof.steps[-1], proof, known)
     'all 0 mines of the 0 at column 2, row 1 are found: the rest is safe'
     """
-    if step.rule != "counting":
+    if step.rule != "sum":
         return None
     counted = next(other.formula for other in proof.steps if other.id == step.premises[0])
     if not isinstance(counted, Cardinality):

@@ -19,6 +19,7 @@ from provefield.logic.field import Field, mine
 from provefield.logic.formula import FALSE, Formula, Int, Or
 from provefield.logic.ground import Table
 from provefield.logic.ground.cells import cell_literal
+from provefield.reason.calculus.grid import Step
 from provefield.reason.cells.breach import breaches, standard
 from provefield.reason.cells.instance import instance_of
 from provefield.reason.cells.node import Node
@@ -30,7 +31,7 @@ from provefield.reason.fact_solver import FactSolver, fact_solver, smallest_core
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.numbers import clause_of
-from provefield.reason.proof import Proof, Step
+from provefield.reason.proof import Proof
 from provefield.reason.satisfy import Satisfied, SatSolver
 from provefield.reason.verdict import stated
 from provefield.tongues import phrase
@@ -65,9 +66,9 @@ def explain(knowledge: Knowledge, goal: Formula, limit: Limit) -> Explanation | 
     >>> for step in explain(known, parse("mine(2,1)"), Limit()).proof.steps:
     ...     print(step.id, step.formula, step.rule, *step.premises)
     1 ∀x ¬mine(1, x) fact
-    2 ¬mine(1, 2) clause 1
+    2 ¬mine(1, 2) instance 1
     3 mine(1, 2) ∨ mine(2, 1) fact
-    4 mine(2, 1) resolve 3 2
+    4 mine(2, 1) sum 3 2
     """
     with fact_solver(knowledge, limit) as facts:
         return prove(facts, goal)
@@ -202,7 +203,7 @@ def _broken(
 
 
 def _formula(node: Node, facts: Sequence[Fact], field: Field) -> Formula:
-    if node.fact is None or node.rule not in ("fact", "instance"):
+    if node.fact is None or not (node.rule == "fact" or node.count):
         return clause_of(node.literals, field)
     formula = facts[node.fact].formula
     if node.rule == "fact":
@@ -235,7 +236,11 @@ def _proof_steps(
     for place, node in enumerate(nodes):
         formula = _formula(node, facts, field)
         premises = tuple(numbers[premise] for premise in node.premises)
-        if node.rule == "clause" and _states(steps[premises[0] - 1].formula, node, field):
+        if (
+            node.rule == "instance"
+            and not node.count
+            and _states(steps[premises[0] - 1].formula, node, field)
+        ):
             numbers[place] = premises[0]
             if place + 1 < len(nodes) or steps[-1].formula == goal:
                 continue
@@ -243,5 +248,5 @@ def _proof_steps(
         numbers[place] = len(steps) + 1
         steps.append(Step(len(steps) + 1, formula, node.rule, premises, unifier, node.weights))
     if steps[-1].formula == FALSE and goal != FALSE:
-        steps.append(Step(len(steps) + 1, goal, "conclude", (steps[-1].id,)))
+        steps.append(Step(len(steps) + 1, goal, "conclusion", (steps[-1].id,)))
     return tuple(steps)

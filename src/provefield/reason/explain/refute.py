@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import permutations
 
+from provefield.reason.calculus.grid import ONCE_EACH
 from provefield.reason.cells.linear import Program, Refutation, Split, Sum, Weights, refutes
 from provefield.reason.cells.node import Node
 from provefield.reason.constraint import Between, Clause, Constraint, between
@@ -56,11 +57,16 @@ class _Search:
             cited = (self.leaves[key],)
             if isinstance(source, Clause):
                 literals, instance = source.literals, source.instance
-                node = Node(literals, "clause", cited, fact=source.fact, instance=instance)
+                node = Node(literals, "instance", cited, fact=source.fact, instance=instance)
                 self.leaves[source] = self.add(node)
             elif source.instance:
                 node = Node(
-                    frozenset(), "instance", cited, fact=source.fact, instance=source.instance
+                    frozenset(),
+                    "instance",
+                    cited,
+                    fact=source.fact,
+                    instance=source.instance,
+                    count=True,
                 )
                 self.leaves[source] = self.add(node)
         return self.leaves[source]
@@ -104,7 +110,7 @@ class _Search:
         together = (self.nodes[left].literals - {literal}) | (
             self.nodes[right].literals - {-literal}
         )
-        return self.add(Node(together, "resolve", (left, right)))
+        return self.add(Node(together, "sum", (left, right), ONCE_EACH))
 
     def _propagate_count(self, given: Between, true: dict[int, int | None]) -> int | None:
         hold = [literal for literal in given.literals if literal in true]
@@ -144,9 +150,7 @@ class _Search:
             )
         )
         weights = (side, *([1] * len(shown)))
-        return self.add(
-            Node(conclusion, "counting", (self.leaf(given), *shown), weights, given.fact)
-        )
+        return self.add(Node(conclusion, "sum", (self.leaf(given), *shown), weights, given.fact))
 
     def weigh(self, goal: int | None, splits: int) -> int | None:
         """Show the goal by a weighted sum of counts and clauses for each of few cases.
@@ -181,7 +185,7 @@ class _Search:
         leaves = tuple(self.leaf(rows[place]) for place in weights)
         settling = self._settling(rows, weights)
         factors = (*weights.values(), *settling.values())
-        return self.add(Node(frozenset(shown), "counting", (*leaves, *settling), factors))
+        return self.add(Node(frozenset(shown), "sum", (*leaves, *settling), factors))
 
     def _undecided(self, row: Constraint) -> list[int]:
         return [x for x in row.literals if x not in self.forced and -x not in self.forced]
@@ -271,7 +275,7 @@ def refute(
     Raises BudgetError at the limit.
 
     >>> [node.rule for node in refute([], [Between((1, 2), 1, 1, 0), Between((1,), 1, 1, 1)], -2)]
-    ['fact', 'counting', 'fact', 'counting']
+    ['fact', 'sum', 'fact', 'sum']
     """
     try:
         search, last = _shortest(clauses, counts, goal, limit)
@@ -299,7 +303,7 @@ def _shortest(
     indirect = _Search(clauses, counts, limit)
     supposed: dict[int, int | None] = {}
     if goal is not None:
-        supposed[-goal] = indirect.add(Node(frozenset({-goal}), "assume"))
+        supposed[-goal] = indirect.add(Node(frozenset({-goal}), "cases"))
     conflict = indirect.propagate(supposed)
     if conflict is not None:
         return indirect, conflict
@@ -321,12 +325,5 @@ def _ancestors(nodes: Sequence[Node], last: int) -> tuple[Node, ...]:
 
 def _renumbered(nodes: Sequence[Node], order: dict[int, int]) -> Iterator[Node]:
     for old in order:
-        node = nodes[old]
-        yield Node(
-            node.literals,
-            node.rule,
-            tuple(order[premise] for premise in node.premises),
-            node.weights,
-            node.fact,
-            node.instance,
-        )
+        premises = tuple(order[premise] for premise in nodes[old].premises)
+        yield replace(nodes[old], premises=premises)

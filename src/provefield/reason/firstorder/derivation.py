@@ -12,6 +12,7 @@ from itertools import count
 from typing import NamedTuple
 
 from provefield.logic.formula import Abs, Add, Func, Int, Sub, Term, Var, subterms
+from provefield.reason.calculus.grid import ONCE_EACH, RuleName
 from provefield.reason.firstorder import literal as named
 from provefield.reason.firstorder.clauses import (
     Clause,
@@ -30,7 +31,6 @@ from provefield.reason.firstorder.clauses import (
     sides,
 )
 from provefield.reason.firstorder.inference import Clause as Line
-from provefield.reason.firstorder.inference import Rule as RuleName
 from provefield.reason.firstorder.rewriting import Rewriting
 from provefield.reason.firstorder.saturation import instantiated, superposed
 from provefield.reason.firstorder.terms import BANK, FALSE, TRUE, Path, Terms, Values
@@ -220,9 +220,7 @@ class Derivation:
         if step.first is step.second:
             second = self._variant(second)
         rule: RuleName = (
-            "resolve"
-            if sides(step.first.literals[step.equation], step.side)[1] == TRUE
-            else "replace"
+            "sum" if sides(step.first.literals[step.equation], step.side)[1] == TRUE else "replace"
         )
         moved = {variable - BANK: name for variable, name in second.names.items()}
         names = {**first.names, **moved}
@@ -266,6 +264,7 @@ class Derivation:
             rule,
             parents=tuple(parent.line for parent in parents),
             unifier=unifier,
+            weights=ONCE_EACH if rule == "sum" else (),
             renaming={names[variable].name: name for variable, name in renamed.items()},
         )
         return _Written(line, kept, renamed)
@@ -317,7 +316,7 @@ class Derivation:
         names = {**written.names, **{n - BANK: name for n, name in by.names.items()}}
         if new in (TRUE, FALSE):
             others = [each for each in written.literals if not alike(each, literal)]
-            return self._conclude("resolve", (by, written), names, values, others), literal
+            return self._conclude("sum", (by, written), names, values, others), literal
         changed = self._put(literal, side, path, new)
         literals = [changed if alike(each, literal) else each for each in written.literals]
         return self._conclude("replace", (by, written), names, values, literals), changed

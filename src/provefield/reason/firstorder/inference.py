@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal as OneOf
 
+from provefield.reason.calculus.grid import RuleName
 from provefield.reason.firstorder.literal import Literals
 from provefield.reason.firstorder.unify import Bindings
-
-Rule = OneOf["clause", "instance", "resolve", "replace", "counting"]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -20,7 +18,7 @@ class Clause:
     """
 
     literals: Literals
-    rule: Rule = "clause"
+    rule: RuleName = "instance"
     formula: int = -1
     parents: tuple[Clause, ...] = ()
     unifier: Bindings = field(default_factory=dict)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from provefield.reason.calculus.grid import ONCE_EACH
 from provefield.reason.firstorder.inference import Clause
 from provefield.reason.firstorder.literal import Literal, Literals, variables
 from provefield.reason.limit import Limit
@@ -75,7 +76,9 @@ def _resolve(
             continue
         rest = [each for each in current.literals if each != spelled[-literal]]
         rest += [each for each in other.literals if each != spelled[literal]]
-        current = Clause(tuple(dict.fromkeys(rest)), "resolve", parents=(current, other))
+        current = Clause(
+            tuple(dict.fromkeys(rest)), "sum", parents=(current, other), weights=ONCE_EACH
+        )
     return current
 
 
@@ -99,7 +102,7 @@ def _sum_up(
         left.update({each: times for each in other.literals if each != spelled[literal]})
     if len(weights) == 1:
         return next(iter(weights))
-    return Clause(tuple(left), "counting", parents=tuple(weights), weights=tuple(weights.values()))
+    return Clause(tuple(left), "sum", parents=tuple(weights), weights=tuple(weights.values()))
 
 
 class _Trace:

@@ -11,9 +11,10 @@ from itertools import chain, count
 
 from provefield.logic.binding import close, replace_terms
 from provefield.logic.formula import Formula, Func, Not, Var, walk_terms
+from provefield.reason.calculus.grid import RuleName, Step, Substitution
 from provefield.reason.firstorder.inference import Clause
 from provefield.reason.firstorder.literal import variables, write_clause
-from provefield.reason.proof import Proof, Rule, Step, Substitution
+from provefield.reason.proof import Proof
 
 LETTERS = "xyzuvw"
 
@@ -22,11 +23,11 @@ def retrace(end: Clause, premises: Sequence[Formula], goal: Formula) -> Proof:
     """The proof of the goal that ends in the empty clause."""
     needed = _ancestors(end)
     written = _Written([*premises, Not(close(goal))], _named(needed))
-    for number in sorted({clause.formula for clause in needed if clause.rule == "clause"}):
+    for number in sorted({clause.formula for clause in needed if not clause.parents}):
         written.formula(number)
     for clause in needed:
         written.clause(clause)
-    written.add(goal, "conclude", (written.ids[end],))
+    written.add(goal, "conclusion", (written.ids[end],))
     return Proof(goal, tuple(written.steps))
 
 
@@ -40,7 +41,7 @@ def _ancestors(end: Clause) -> list[Clause]:
             found[clause] = None
         elif clause not in found:
             waiting += [(clause, True), *((parent, False) for parent in reversed(clause.parents))]
-    return sorted(found, key=lambda clause: clause.formula if clause.rule == "clause" else 10**9)
+    return sorted(found, key=lambda clause: 10**9 if clause.parents else clause.formula)
 
 
 Names = dict[Clause, dict[str, str]]
@@ -104,7 +105,7 @@ class _Written:
     def add(
         self,
         formula: Formula,
-        rule: Rule,
+        rule: RuleName,
         premises: tuple[int, ...] = (),
         by: Substitution = (),
         weights: tuple[int, ...] = (),
@@ -116,20 +117,20 @@ class _Written:
     def formula(self, number: int) -> None:
         """State a premise, or the negation of the goal, which comes last."""
         denied = number == len(self._formulas) - 1
-        self._told[number] = self.add(self._formulas[number], "assume" if denied else "fact")
+        self._told[number] = self.add(self._formulas[number], "cases" if denied else "fact")
 
     def clause(self, clause: Clause) -> None:
         """State a clause: where it is from and under which substitution."""
         names = {old: Var(new) for old, new in self._named[clause].items()}
         stated = write_clause(literal.under(names) for literal in clause.literals)
-        if clause.rule != "clause":
+        if clause.parents:
             premises = tuple(self.ids[parent] for parent in clause.parents)
             unifier = self._unifier(clause)
             self.ids[clause] = self.add(stated, clause.rule, premises, unifier, clause.weights)
         elif stated == self._formulas[clause.formula]:
             self.ids[clause] = self._told[clause.formula]
         else:
-            self.ids[clause] = self.add(stated, "clause", (self._told[clause.formula],))
+            self.ids[clause] = self.add(stated, "instance", (self._told[clause.formula],))
 
     def _unifier(self, clause: Clause) -> Substitution:
         """What became of the variables of the parents, in the names that were chosen."""

@@ -15,8 +15,8 @@ from provefield.errors import TooLargeError
 from provefield.logic.formula import Formula
 from provefield.logic.semantics import Tables
 from provefield.reason.firstorder import models
-from provefield.reason.firstorder.lifted import WORK, Prover, Saturated
 from provefield.reason.firstorder.models import countermodel
+from provefield.reason.firstorder.prove import WORK, Prover, Saturated
 from provefield.reason.limit import Limit
 from provefield.reason.natural import Refuted, deduce
 from provefield.reason.natural.instances import MOST_INSTANCES

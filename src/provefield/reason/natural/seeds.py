@@ -30,6 +30,7 @@ from provefield.logic.formula import (
 )
 from provefield.logic.normal import clauses
 from provefield.logic.order import plain, signed
+from provefield.reason.calculus.grid import Step
 from provefield.reason.natural.instances import (
     Axiom,
     Instance,
@@ -38,7 +39,7 @@ from provefield.reason.natural.instances import (
     Witness,
 )
 from provefield.reason.natural.terms import rename_terms, replacements_in
-from provefield.reason.proof import Proof, Step
+from provefield.reason.proof import Proof
 
 MOST_VISITS = 400
 """How many steps are read; a proof that shares much may be far longer when read from its end."""
@@ -84,7 +85,7 @@ class _Reader:
             bound.append(goal.variable)
             goal = goal.body
         for step in proof.steps:
-            if step.rule in ("assume", "clause") and not self._premise(step):
+            if (step.supposes or self._is_taken(step)) and not self._premise(step):
                 for matched in _matches(Not(goal), step.formula, bound):
                     for name, constant in matched.items():
                         if constant not in names.values() and name in names:
@@ -92,9 +93,14 @@ class _Reader:
 
     def _premise(self, step: Step) -> Formula | None:
         """The premise that a step takes a clause from."""
-        while step.rule == "clause":
+        while self._is_taken(step):
             step = self.steps[step.premises[0]]
         return self.premises.get(step.formula) if step.rule == "fact" else None
+
+    def _is_taken(self, step: Step) -> bool:
+        """Whether a step takes a clause from a premise or from the denied goal."""
+        given = [self.steps[premise] for premise in step.premises]
+        return step.rule == "instance" and (given[0].rule == "fact" or given[0].supposes)
 
     def _anything(self, proof: Proof) -> Term:
         atoms = (part for step in proof.steps for part in _atoms(step.formula))

@@ -41,7 +41,7 @@ def to_dot(proof: Proof, facts: Iterable[Fact], tongue: Tongue = ENGLISH) -> str
     r"""The graph of a proof in the language of Graphviz.
 
     >>> from provefield.logic.field import mine
-    >>> from provefield.reason.proof import Step
+    >>> from provefield.reason.calculus.grid import Step
     >>> print(to_dot(Proof(mine(1, 1), (Step(1, mine(1, 1), "fact"),)), []))
     digraph proof {
       1 [shape=box, label="mine(1, 1)\n1 · fact"];

@@ -15,8 +15,9 @@ from collections.abc import Iterable, Sequence
 
 from provefield.logic.binding import free_variables
 from provefield.logic.formula import Cardinality, Formula
+from provefield.reason.calculus.grid import Kind, Step
 from provefield.reason.knowledge import Fact
-from provefield.reason.proof import Proof, Rule, Step
+from provefield.reason.proof import Proof
 from provefield.reason.tell.arrange import Edge, arrange
 from provefield.reason.tell.picture import (
     LABEL,
@@ -41,15 +42,15 @@ LEGENDS: Legends = (
     ("inference", phrase("inferred")),
     ("theorem", phrase("the theorem")),
 )
-RULES: dict[Rule, Phrase] = {
+RULES: dict[Kind, Phrase] = {
     "fact": phrase("fact"),
-    "assume": phrase("suppose"),
-    "clause": phrase("a clause of it"),
+    "supposition": phrase("suppose"),
     "instance": phrase("instance"),
-    "resolve": phrase("resolve"),
+    "resolution": phrase("resolution"),
+    "sum": phrase("sum"),
+    "cases": phrase("cases"),
     "replace": phrase("replace"),
-    "counting": phrase("counting"),
-    "conclude": phrase("so this holds"),
+    "conclusion": phrase("so this holds"),
 }
 
 
@@ -83,7 +84,8 @@ def boxes_and_links(
 ) -> tuple[list[Box], list[tuple[int, int, str]]]:
     """A box for each step, further ones for facts drawn again, and labelled edges between them."""
     sources = {fact.formula: fact.source for fact in facts}
-    boxes = [_box(step, proof, sources, tongue) for step in proof.steps]
+    kinds = proof.kinds
+    boxes = [_box(step, kinds[step.id], proof, sources, tongue) for step in proof.steps]
     links = [
         (start, end, tell(label, tongue)) for start, end, label in _links(proof, boxes, tongue)
     ]
@@ -132,23 +134,23 @@ def _shape(step: Step, proof: Proof) -> Shape:
         return "theorem"
     if step.rule == "fact":
         return "fact"
-    return "clause" if step.rule in ("clause", "instance", "assume") else "inference"
+    return "clause" if step.rule == "instance" or step.supposes else "inference"
 
 
-def _box(step: Step, proof: Proof, sources: dict[Formula, str], tongue: Tongue) -> Box:
-    reason = tell(_reason(step, sources), tongue)
+def _box(step: Step, kind: Kind, proof: Proof, sources: dict[Formula, str], tongue: Tongue) -> Box:
+    reason = tell(_reason(step, kind, sources), tongue)
     return Box(
         _shape(step, proof),
         _lines(tell(brief(step.formula), tongue), WRAP),
         _lines(f"{step.id} · {reason}", CAPTION_WRAP if tongue == ENGLISH else LONGER_WRAP),
-        tell(_spoken(step, sources), tongue),
+        tell(_spoken(step, kind, sources), tongue),
     )
 
 
-def _reason(step: Step, sources: dict[Formula, str]) -> str:
+def _reason(step: Step, kind: Kind, sources: dict[Formula, str]) -> str:
     if step.rule == "fact":
         return sources.get(step.formula) or RULES["fact"]
-    return RULES[step.rule]
+    return RULES[kind]
 
 
 def _lines(text: str, width: int) -> tuple[str, ...]:
@@ -160,9 +162,9 @@ def _lines(text: str, width: int) -> tuple[str, ...]:
 
 def _label(premise: Formula, step: Step, at: int) -> str:
     """What stands on the edge from a premise: the values of its variables, or a count's side."""
-    if step.rule == "counting":
+    if step.rule == "sum" and not step.unifier:
         return _side(premise, step.weights[at])
-    named = free_variables(premise) if step.rule in ("resolve", "replace") else None
+    named = None if step.rule == "instance" else free_variables(premise)
     bound = [f"{name} ↦ {term}" for name, term in step.unifier if named is None or name in named]
     return ", ".join(bound)
 
@@ -174,9 +176,9 @@ def _side(formula: Formula, weight: int) -> str:
     return paragraph([*times, HOW["atleast" if weight > 0 else "atmost"]])
 
 
-def _spoken(step: Step, sources: dict[Formula, str]) -> Phrase:
+def _spoken(step: Step, kind: Kind, sources: dict[Formula, str]) -> Phrase:
     """A step as text: its number, what it says, and why."""
-    reason: list[str] = [_reason(step, sources)]
+    reason: list[str] = [_reason(step, kind, sources)]
     if step.premises:
         cited = ", ".join(map(str, step.premises))
         reason.append(phrase("from {cited}", cited=cited))

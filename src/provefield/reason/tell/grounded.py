@@ -15,17 +15,16 @@ from provefield.logic.binding import alpha_equal, close, free_variables, substit
 from provefield.logic.field import Field, mine, unfold_safe
 from provefield.logic.formula import (
     Atom,
-    Cardinality,
-    CountQuantifier,
     ForAll,
     Formula,
     Int,
     Not,
     disjunction,
 )
+from provefield.reason.calculus.grid import Step, counts
 from provefield.reason.check.on_grid import OnGrid, compute
 from provefield.reason.check.reading import Signed, read_clause
-from provefield.reason.proof import Proof, Step
+from provefield.reason.proof import Proof
 
 Kind = Literal["part", "clause", "sum"]
 Values = Mapping[str, int]
@@ -83,8 +82,8 @@ class _Grounding:
     def __post_init__(self) -> None:
         for step in self.proof.steps:
             self.steps[step.id] = step
-            supposes = step.rule == "assume" or not self.rests.isdisjoint(step.premises)
-            if supposes and step.rule != "conclude":
+            supposes = step.supposes or not self.rests.isdisjoint(step.premises)
+            if supposes and step.rule != "conclusion":
                 self.rests.add(step.id)
 
     def run(self) -> list[GroundStep]:
@@ -103,9 +102,9 @@ class _Grounding:
         return self.numbers[key]
 
     def _make(self, step: Step, values: Values) -> int | None:
-        if step.rule == "assume":
+        if step.supposes:
             return None
-        if _counts(step.formula):
+        if counts(step.formula):
             return self._count(step, values)
         literals = _literals(step.formula, values, self.here)
         if step.id in self.rests and literals is not None:
@@ -119,14 +118,15 @@ class _Grounding:
         premises = [self.steps[premise] for premise in step.premises]
         if step.rule == "fact":
             return self._put(GroundStep("clause", (self._index(step.formula),), said, literals))
-        if step.rule in ("clause", "instance") and premises[0].rule == "fact":
+        if step.rule == "instance" and premises[0].rule == "fact":
             index = self._index(premises[0].formula)
             return self._put(GroundStep("clause", (index,), said, literals))
         inner = _unified(step, values)
         weights = step.weights or (1,) * len(premises)
         cited = [(self._number(each, inner), w) for each, w in zip(premises, weights, strict=True)]
         used = [(number, weight) for number, weight in cited if number is not None]
-        kind: Kind = "clause" if step.rule == "clause" else "sum"
+        taken = step.rule == "instance" and counts(premises[0].formula)
+        kind: Kind = "clause" if taken else "sum"
         numbers, weights = tuple(number for number, _ in used), tuple(w for _, w in used)
         return self._put(GroundStep(kind, numbers, said, literals, weights))
 
@@ -181,13 +181,6 @@ def _unified(step: Step, values: Values) -> Values:
         reached = compute(term, terms)
         chosen[name] = reached.value if isinstance(reached, Int) else 1
     return chosen
-
-
-def _counts(formula: Formula) -> bool:
-    """Tell whether a formula is a count, perhaps under universal quantifiers."""
-    while isinstance(formula, ForAll):
-        formula = formula.body
-    return isinstance(formula, Cardinality | CountQuantifier)
 
 
 def _cell(literal: Signed) -> tuple[int, int]:

@@ -8,15 +8,16 @@ from typing import Literal
 
 from provefield.grid import Cell
 from provefield.logic.formula import Cardinality
+from provefield.reason.calculus.grid import Step, counts
 from provefield.reason.knowledge import Fact
-from provefield.reason.proof import Proof, Step
+from provefield.reason.proof import Proof
 from provefield.reason.tell.sentences import Sentence, sentences
 from provefield.reason.tell.wording import cells_of, join, name_cells, say
 from provefield.tongues import Listed, Phrase, capitalised, paragraph, phrase
 
 Level = Literal["facts", "instance", "inference", "proof"]
 
-INFERENCES = ("counting", "resolve", "replace")
+INFERENCES = ("sum", "cases", "replace")
 MOST_INSTANCES = 4  # named in one hint
 
 
@@ -74,7 +75,9 @@ def _instances(proof: Proof, facts: Sequence[Fact]) -> Hint:
     """Which clauses of the messages are used, or else which cells the facts speak of."""
     steps = {step.id: step for step in proof.steps}
     sources = {fact.formula: fact for fact in facts}
-    taken = [step for step in steps.values() if step.rule == "clause"][:MOST_INSTANCES]
+    taken = [
+        step for step in steps.values() if step.rule == "instance" and not counts(step.formula)
+    ][:MOST_INSTANCES]
     if not taken:
         return _covered(facts)
     used = [fact for step in taken if (fact := sources.get(_premise(step, steps).formula))]
@@ -115,13 +118,13 @@ def _covered(facts: Sequence[Fact]) -> Hint:
 
 def _inference(proof: Proof, told: Sequence[Sentence]) -> Hint:
     """The first step that is more than reading a fact, with the supposition it needs."""
-    rules = {step.id: step.rule for step in proof.steps}
+    rules = {step.id: "suppose" if step.supposes else step.rule for step in proof.steps}
     ends = [place for place, each in enumerate(told) if not each.goes_on]
     place = next((at for at in ends if rules[told[at].steps[-1]] in INFERENCES), len(told) - 1)
     start = place
     while start and told[start - 1].goes_on:
         start -= 1
-    before = [each for each in told[:start] if each.steps and rules[each.steps[-1]] == "assume"]
+    before = [each for each in told[:start] if each.steps and rules[each.steps[-1]] == "suppose"]
     first = told[start : place + 1]
     used = [*before, *first] if first[0].text.startswith("Then ") else first
     facts = dict.fromkeys(fact for each in first for fact in each.facts)

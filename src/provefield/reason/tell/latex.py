@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from provefield.logic.formula import Formula
 from provefield.logic.show import show
-from provefield.reason.proof import Deduction, Line, Proof, Step
+from provefield.reason.calculus.grid import Step
+from provefield.reason.proof import Deduction, Line, Proof
 from provefield.reason.question import Question
 
 if TYPE_CHECKING:

@@ -12,8 +12,9 @@ from typing import assert_never
 
 from provefield.grid import Cell
 from provefield.logic.formula import FALSE, Cardinality, Formula
+from provefield.reason.calculus.grid import Step, Substitution
 from provefield.reason.knowledge import Fact
-from provefield.reason.proof import Proof, Step, Substitution
+from provefield.reason.proof import Proof
 from provefield.reason.tell.sums import (
     Term,
     read_count,
@@ -84,6 +85,7 @@ is safe.
 class _Teller:
     def __init__(self, proof: Proof, facts: tuple[Fact, ...]) -> None:
         self.steps = proof.steps
+        self.kinds = proof.kinds
         self.facts = {fact.formula: fact for fact in reversed(facts)}
         self.by_id = {step.id: step for step in proof.steps}
         self.users: dict[int, list[Step]] = {step.id: [] for step in proof.steps}
@@ -91,7 +93,7 @@ class _Teller:
         for step in proof.steps:
             for premise in step.premises:
                 self.users[premise].append(step)
-            if step.rule == "assume" or not self.supposed.isdisjoint(step.premises):
+            if step.supposes or not self.supposed.isdisjoint(step.premises):
                 self.supposed.add(step.id)
         self.said: set[int] = set()  # facts whose content has been told
         self.cited: set[int] = set()  # steps that a sentence has told
@@ -112,18 +114,18 @@ class _Teller:
         group = [self.steps[place]]
         for step in self.steps[place + 1 :]:
             before = group[-1]
-            if step.rule != before.rule or not self._continues(before, step):
+            if self.kinds[step.id] != self.kinds[before.id] or not self._continues(before, step):
                 break
             group.append(step)
         return group
 
     def _continues(self, before: Step, step: Step) -> bool:
-        if step.rule in ("counting", "clause"):
+        if self.kinds[step.id] in ("sum", "instance"):
             same = step.premises == before.premises and step.weights == before.weights
             one, other = cell_literal(before.formula), cell_literal(step.formula)
             # What two counts settle alone is told apart: why these are mines, why those are safe.
             return bool(same and one and other and (one[1] == other[1] or len(step.premises) > 2))
-        if step.rule == "resolve" and len(self.users[before.id]) == 1:
+        if self.kinds[step.id] == "resolution" and len(self.users[before.id]) == 1:
             plain = not before.unifier and not step.unifier
             chained = self._clause_and_cell(before) and self._clause_and_cell(step)
             return bool(plain and chained and chained[0].id == before.id)
@@ -141,8 +143,8 @@ class _Teller:
     def _speaks_for_itself(self, step: Step) -> bool:
         """Tell whether a fact needs a sentence, because no later one will say what it says."""
         return not self.users[step.id] or any(
-            user.rule not in ("clause", "counting")
-            or (user.rule == "counting" and not isinstance(step.formula, Cardinality))
+            self.kinds[user.id] not in ("instance", "sum")
+            or (self.kinds[user.id] == "sum" and not isinstance(step.formula, Cardinality))
             for user in self.users[step.id]
         )
 
@@ -154,7 +156,7 @@ class _Teller:
         for stage, added in before:
             yield self._sentence(stage, added, (), goes_on=True)
         last = group[-1]
-        concluded = group if group[0].rule in ("counting", "clause") else [last]
+        concluded = group if self.kinds[group[0].id] in ("sum", "instance") else [last]
         cells = [cell for step in concluded for cell in cells_of(step.formula)]
         settled = () if isinstance(last.formula, Cardinality) else tuple(dict.fromkeys(cells))
         yield self._sentence(text, [*sources, *group], settled)
@@ -172,38 +174,41 @@ class _Teller:
     def _stages(self, group: Sequence[Step]) -> list[tuple[Phrase, list[Step]]]:
         """The clauses that tell some steps, each with the steps that it rests on."""
         step = group[0]
-        short = self._counted(group) if step.rule == "counting" else self._text(group)
+        short = self._counted(group) if self.kinds[step.id] == "sum" else self._text(group)
         cited = sorted({premise for each in group for premise in each.premises})
         stages = [(short, [self.by_id[each] for each in cited])] if short else self._sum(group)
-        if step.id not in self.supposed or step.rule in ("assume", "conclude"):
+        if step.id not in self.supposed or step.supposes or step.rule == "conclusion":
             return stages
         return [(phrase("then {clause}", clause=text), sources) for text, sources in stages]
 
     def _text(self, group: Sequence[Step]) -> Phrase:
         step = group[-1]
-        match step.rule:
+        match self.kinds[step.id]:
             case "fact":
                 self.said.add(step.id)
                 return self._told_fact(step)
-            case "assume":
+            case "supposition":
                 return phrase("suppose that {formula}", formula=say(step.formula))
-            case "clause":
-                return self._taken(group)
             case "instance":
-                return _in_particular(step)
-            case "resolve":
+                return self._taken(group)
+            case "resolution":
                 return self._resolved(group)
+            case "cases":
+                cited = join(self._all_cited([self.by_id[each] for each in step.premises]))
+                return phrase(
+                    "from {cited} follows: {formula}", cited=cited, formula=say(step.formula)
+                )
             case "replace":
                 return self._together(step, step)
-            case "conclude":
+            case "conclusion":
                 return phrase(
                     "that contradiction shows that the supposition is wrong: {formula}",
                     formula=say(step.formula),
                 )
-            case "counting":
+            case "sum":
                 raise AssertionError("a count has sentences of its own")
             case _:
-                assert_never(step.rule)
+                assert_never(self.kinds[step.id])
 
     def _fact(self, step: Step) -> Fact | None:
         """The fact that a step states."""

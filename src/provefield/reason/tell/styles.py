@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from provefield.errors import InputError
 from provefield.logic.formula import Compare, Formula, walk
 from provefield.logic.order import in_plain_order
+from provefield.reason.calculus.grid import Step
+from provefield.reason.deduction import with_deduction
 from provefield.reason.knowledge import Fact
-from provefield.reason.proof import Deduction, Line, Proof, Step
+from provefield.reason.proof import Deduction, Line, Proof
 from provefield.reason.question import Sequent
 from provefield.reason.tell.coq import in_coq
 from provefield.reason.tell.evidence import reason
@@ -18,6 +20,7 @@ from provefield.reason.tell.fitch import NO_DEDUCTION, in_fitch
 from provefield.reason.tell.graph import draw
 from provefield.reason.tell.headline import boards, headline
 from provefield.reason.tell.latex import in_latex
+from provefield.reason.tell.rows import columns, deduction_lines, line_row, step_lines, step_reason
 from provefield.reason.tell.tptp import in_tptp
 from provefield.reason.tell.wording import brief
 
@@ -26,7 +29,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", Fact, Line, Step)
 
-WIDEST = 60  # characters to which a column is aligned
 CHECKED = "Every step was checked again."
 NATURAL = "This is a natural deduction: no proof of the other style was found."
 
@@ -41,18 +43,18 @@ def show(answer: Answer, style: str) -> str:
     >>> print(prove_sequent([parse("A & B")], parse("B")).show("resolution"))
     1  A ∧ B  premise
     2  ¬B     suppose the goal is false
-    3  B      clause 1
-    4  ⊥      resolve 2, 3
-    5  B      conclude 4
+    3  B      instance 1
+    4  ⊥      resolution 2, 3
+    5  B      conclusion 4
     <BLANKLINE>
     Proved ∎ (every step was checked again)
     """
     if style not in STYLES:
         raise InputError(f"expected one of {', '.join(STYLES)}", text=style, source="style")
-    return STYLES[style](answer)
+    return STYLES[style](with_deduction(answer) if _needs_deduction(answer, style) else answer)
 
 
-def needs_deduction(answer: Answer, style: str) -> bool:
+def _needs_deduction(answer: Answer, style: str) -> bool:
     """Tell whether a style shows a natural deduction for which nobody has looked."""
     more = ("coq", "latex") if isinstance(answer.question, Sequent) else ()
     return style in ("natural", "fitch", *more) and answer.deduction is None and answer.why is None
@@ -89,8 +91,13 @@ def _steps(answer: Answer, *, stand_in: bool) -> str:
         done = ["Proved ∎ (every step was checked again)", *instead]
         return _parts(step_lines(answer.proof, "premise"), done)
     sources = {fact.formula: fact.source for fact in answer.facts}
+    kinds = answer.proof.kinds
     rows = [
-        (str(step.id), brief(step.formula), step_reason(step, sources.get(step.formula) or "fact"))
+        (
+            str(step.id),
+            brief(step.formula),
+            step_reason(step, kinds[step.id], sources.get(step.formula) or "fact"),
+        )
         for step in answer.proof.steps
     ]
     return _parts([headline(answer)], columns(rows), [CHECKED, *instead])
@@ -187,51 +194,6 @@ def _without_proof(answer: Answer) -> str:
 def used_facts(answer: Answer) -> list[str]:
     """The facts of a proof, with their formulas."""
     return ["This is used:", *(f"- {fact.source}: {brief(fact.formula)}" for fact in answer.facts)]
-
-
-# Rows ---------------------------------------------------------------------------------------------
-
-
-def columns(rows: Iterable[Sequence[str]]) -> list[str]:
-    """Align everything but the last column; a very long entry pushes its own line only.
-
-    >>> columns([("1", "mine(1, 1)", "fact"), ("2", "⊥", "resolve 1")])
-    ['1  mine(1, 1)  fact', '2  ⊥           resolve 1']
-    """
-    table = [list(row) for row in rows]
-    widths = [min(WIDEST, max(map(len, column))) for column in zip(*table, strict=True)][:-1]
-    return [
-        "  ".join([*(cell.ljust(width) for cell, width in zip(row, widths, strict=False)), row[-1]])
-        for row in table
-    ]
-
-
-def step_lines(proof: Proof, fact: str = "fact") -> list[str]:
-    """A resolution proof, a step a line."""
-    return columns((str(s.id), str(s.formula), step_reason(s, fact)) for s in proof.steps)
-
-
-def deduction_lines(deduction: Deduction) -> list[str]:
-    """A natural deduction, a line each."""
-    return columns(line_row(line, str(line.formula)) for line in deduction.lines)
-
-
-def step_reason(step: Step, fact: str = "fact") -> str:
-    """Why a step may be taken: the rule, what it cites, its unifier and its weights."""
-    words = {"fact": fact, "assume": "suppose the goal is false"}.get(step.rule, step.rule)
-    weights = step.weights if set(map(abs, step.weights)) - {1} or -1 in step.weights else ()
-    cited = [
-        f"{weight:+d}·{premise}" if weights else str(premise)
-        for premise, weight in zip(step.premises, weights or [1] * len(step.premises), strict=True)
-    ]
-    unifier = ", ".join(f"{name} ↦ {term}" for name, term in step.unifier)
-    return " ".join(filter(None, [words, ", ".join(cited), f"{{{unifier}}}" if unifier else ""]))
-
-
-def line_row(line: Line, formula: str) -> tuple[str, str, str]:
-    """A line of a natural deduction, with bars for the boxes around it."""
-    cites = line.cites.replace("-", "–")
-    return str(line.number), "│ " * line.depth + formula, f"{line.rule} {cites}".strip()
 
 
 def _grid_lines(answer: Answer, deduction: Deduction) -> Iterator[tuple[str, str, str]]:

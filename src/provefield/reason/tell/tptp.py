@@ -6,7 +6,7 @@ step follows from those it cites by first-order logic alone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from provefield.errors import InputError
@@ -15,7 +15,8 @@ from provefield.logic.field import Field
 from provefield.logic.formula import FALSE, Formula
 from provefield.logic.ground.expand import written_out
 from provefield.logic.show import show
-from provefield.reason.proof import Proof, Rule
+from provefield.reason.calculus.grid import Kind
+from provefield.reason.proof import Proof
 from provefield.reason.question import Sequent
 from provefield.reason.tell.grounded import ground_proof
 
@@ -24,12 +25,13 @@ if TYPE_CHECKING:
     from provefield.reason.question import Question
 
 # The name of each rule, and how a conclusion stands to what it is drawn from.
-_INFERENCES: dict[Rule, tuple[str, str]] = {
-    "clause": ("clausify", "esa"),
+_TAKEN = "clausify", "esa"
+_INFERENCES: dict[Kind, tuple[str, str]] = {
+    "resolution": ("resolution", "thm"),
     "instance": ("instantiate", "thm"),
-    "resolve": ("resolution", "thm"),
+    "sum": ("sum", "thm"),
+    "cases": ("cases", "thm"),
     "replace": ("paramodulation", "thm"),
-    "counting": ("counting", "thm"),
 }
 
 
@@ -55,21 +57,36 @@ def in_tptp(answer: Answer) -> str:
 
 def _sequent(sequent: Sequent, proof: Proof) -> list[str]:
     lines = [_line("goal", "conjecture", sequent.goal, "file(question, goal)")]
+    inferences = _inferences(proof)
     for step in proof.steps:
         name = f"s{step.id}"
         match step.rule:
             case "fact":
                 at = sequent.premises.index(step.formula) + 1
                 lines.append(_line(name, "axiom", step.formula, f"file(question, premise_{at})"))
-            case "assume":
+            case _ if step.supposes:
                 drawn = _inference("negate", "cth", ["goal"])
                 lines.append(_line(name, "negated_conjecture", step.formula, drawn))
-            case "conclude":
+            case "conclusion":
                 continue
-            case rule:
-                inference = _inference(*_INFERENCES[rule], [f"s{each}" for each in step.premises])
+            case _:
+                parents = [f"s{each}" for each in step.premises]
+                inference = _inference(*inferences[step.id], parents)
                 lines.append(_line(name, "plain", step.formula, inference))
     return lines
+
+
+def _inferences(proof: Proof) -> Mapping[int, tuple[str, str]]:
+    """What TPTP calls each step that is inferred; to take a clause may name what exists."""
+    given = {step.id for step in proof.steps if step.rule == "fact" or step.supposes}
+    kinds = proof.kinds
+    return {
+        step.id: _TAKEN
+        if step.rule == "instance" and not given.isdisjoint(step.premises)
+        else _INFERENCES[kinds[step.id]]
+        for step in proof.steps
+        if step.premises and step.rule != "conclusion"
+    }
 
 
 def _board(answer: Answer, question: Question, proof: Proof) -> list[str]:

@@ -35,8 +35,8 @@ from sqlalchemy import (
 from sqlalchemy.orm import aliased
 
 from provefield.tongues import phrase
-from provefield.web.store.lti import Identity
-from provefield.web.store.models import (
+from provefield.web.platform.database.lti import Identity
+from provefield.web.platform.database.models import (
     Agent,
     Answer,
     Bout,
@@ -51,7 +51,7 @@ from provefield.web.store.models import (
     Session,
     Token,
 )
-from provefield.web.store.store import now
+from provefield.web.platform.database.store import now
 
 OWN_ACCOUNT = phrase(
     "This account is its owner's and not the class's: only its password or a recovery code opens "
@@ -137,7 +137,7 @@ def hand_over(
 
 
 def insist_on_owner(connection: Connection, person: str, *, is_fresh: bool) -> None:
-    """Refuse to make an account of a student's whose launch from a platform was long ago."""
+    """Refuse what decides about a student whose launch from a platform was long ago."""
     if not is_fresh and came_from_platform(connection, person):
         raise HTTPException(403, LAUNCH_AGAIN)
 

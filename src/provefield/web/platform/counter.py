@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from provefield.web.platform.database.tallies import Amount
 from provefield.web.platform.limits import (
     FEW,
     KINDS,
@@ -17,7 +18,6 @@ from provefield.web.platform.limits import (
     Limit,
     site_of,
 )
-from provefield.web.store.tallies import Amount
 
 WORTH_TELLING = 0.05  # of what a person may have: below that, nobody is near a limit anywhere
 

@@ -21,10 +21,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from provefield.tongues import Phrase, phrase
 from provefield.web.platform.counter import Asker, Counter, Usage, seconds_to_wait
+from provefield.web.platform.database.models import Member
+from provefield.web.platform.database.store import Store
+from provefield.web.platform.database.tallies import Amount, add_up, forget_tallies, take_back
 from provefield.web.platform.limits import MODEST, Counted, Kind, Limit, Limits, network_of
-from provefield.web.store.models import Member
-from provefield.web.store.store import Store
-from provefield.web.store.tallies import Amount, add_up, forget_tallies, take_back
 
 T = TypeVar("T")
 FORBIDDEN = 403  # how a wrong secret is answered

@@ -13,11 +13,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import reduce
 from operator import or_
-from typing import NamedTuple, assert_never
+from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from provefield.errors import TooLargeError
 from provefield.games.minefol.check.lattice import bits
-from provefield.games.minefol.game import Game
 from provefield.games.minefol.message import Message
 from provefield.games.minefol.theory import knowledge
 from provefield.logic.binding import close
@@ -26,6 +25,9 @@ from provefield.logic.ground import Ground, Grounder, Table
 from provefield.reason.limit import Limit
 from provefield.reason.satisfy import Satisfied, SatSolver, Unsatisfiable
 from provefield.tongues import phrase
+
+if TYPE_CHECKING:
+    from provefield.games.minefol.game import Game
 
 Statements = int
 Read = int

@@ -10,15 +10,18 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from provefield.errors import TooLargeError
 from provefield.games.minefol.check.closure import Closures, Known, Read, Statements
 from provefield.games.minefol.check.lattice import Cells, Lattice, bits, lattice
-from provefield.games.minefol.game import Game
 from provefield.games.minefol.message import START
 from provefield.grid import Cell
 from provefield.reason.limit import Limit
 from provefield.tongues import phrase
+
+if TYPE_CHECKING:
+    from provefield.games.minefol.game import Game
 
 MOST_LAYERS = 100_000
 """Sets of messages that are kept in memory, at about four kilobytes each."""

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING
 
-from provefield.games.minefol.game import Game
 from provefield.games.minefol.move import walk_to
 from provefield.grid import Cell
 from provefield.tongues import counted
 
 if TYPE_CHECKING:
     from provefield.games.minefol.check.validity import Report
+    from provefield.games.minefol.game import Game
 
 
 def lines(report: Report) -> Iterator[str]:

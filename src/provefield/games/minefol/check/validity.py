@@ -7,7 +7,7 @@ fair if the win does from every vertex of the state graph that a player can get 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from provefield.games.minefol.check.closure import Closures, Known, Read, closures
 from provefield.games.minefol.check.stategraph import (
@@ -20,7 +20,6 @@ from provefield.games.minefol.check.stategraph import (
 )
 from provefield.games.minefol.check.telling import lines
 from provefield.games.minefol.check.wording import wording_warnings
-from provefield.games.minefol.game import Game
 from provefield.games.minefol.theory import knowledge
 from provefield.grid import Cell
 from provefield.printing import Printed
@@ -29,6 +28,9 @@ from provefield.reason.knowledge import Fact
 from provefield.reason.limit import Limit
 from provefield.reason.tell.wording import OR, join, name_cells
 from provefield.tongues import Phrase, phrase
+
+if TYPE_CHECKING:
+    from provefield.games.minefol.game import Game
 
 MANY_MESSAGES = 14
 """With more, people are warned: the sets that can be read may double with each message."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from provefield.errors import ProvefieldError
-from provefield.games.minefol.game import Game
 from provefield.games.minefol.theory import knowledge
 from provefield.grid import Cell
 from provefield.logic.field import VOCABULARY, Field
@@ -16,6 +16,9 @@ from provefield.reason.equivalence import Equivalence, equivalent
 from provefield.reason.limit import Limit
 from provefield.reason.tell.wording import name_cells
 from provefield.tongues import ENGLISH, Phrase, Tongue, phrase
+
+if TYPE_CHECKING:
+    from provefield.games.minefol.game import Game
 
 SECONDS = 1.0  # for one sentence
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import isqrt
 from random import Random
 from typing import Literal, assert_never, cast, get_args
@@ -236,7 +236,7 @@ def block(grid: Grid, count: int, rng: Random, *, keep_clear: Iterable[Cell] = (
     [Cell(2, 1), Cell(2, 2)]
     """
     chosen = _choose("blocked cell", count, grid, keep_clear, rng)
-    return Grid(grid.columns, grid.rows, grid.blocked | chosen)
+    return replace(grid, blocked=grid.blocked | chosen)
 
 
 def new_world(grid: Grid, mines: int, rng: Random, *, keep_clear: Iterable[Cell] = ()) -> World:

@@ -14,9 +14,6 @@ from provefield.games.sweeper.world import World
 from provefield.grid import Cell, Grid
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from provefield.kernel.deal import Dealer
 
 
@@ -34,21 +31,24 @@ class Solver:
     """The compiled solver for one grid and one start; a thread has one at a time."""
 
     def __init__(self, grid: Grid, start: Cell, clear: frozenset[Cell], seed: int) -> None:
+        from provefield.games.sweeper.codes import flags, shape_of
         from provefield.kernel.deal import Dealer
 
         self._grid, self._start = grid, start
         if _KEPT.grid != grid:
-            _KEPT.dealer = Dealer(grid.columns, grid.rows, self._flags(grid.blocked))
+            _KEPT.dealer = Dealer(*shape_of(grid))
             _KEPT.grid = grid
         self._dealer = _KEPT.dealer
-        self._dealer.begin(self._grid.index(start), self._flags(clear), seed)
+        self._dealer.begin(self._grid.index(start), flags(grid, clear), seed)
 
     def lay(self, world: World) -> None:
         """Lay mines where a world has them."""
         import numpy as np
 
+        from provefield.games.sweeper.codes import flags
+
         numbers = np.array([world.clue(cell) for cell in world.grid], np.int8)
-        self._dealer.lay(self._flags(world.mines), numbers)
+        self._dealer.lay(flags(self._grid, world.mines), numbers)
 
     def search(self, mines: int, wish: Wish, passes: int) -> int:
         """Solve what was laid or, with passes, lay out something that can be solved."""
@@ -75,13 +75,6 @@ class Solver:
             for rule, clues, safe, mines in self._dealer.steps()
         ]
         return Solution(self._start, tuple(_with_components(world, self._start, steps)))
-
-    def _flags(self, cells: frozenset[Cell]) -> NDArray[np.bool_]:
-        import numpy as np
-
-        flags = np.zeros(self._grid.size, np.bool_)
-        flags[[self._grid.index(cell) for cell in cells]] = True
-        return flags
 
 
 def _with_components(world: World, start: Cell, steps: list[Step]) -> list[Step]:

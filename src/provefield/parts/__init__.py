@@ -1,0 +1,1 @@
+"""What not everybody needs: each is found by its entry point, as those of other packages are."""

@@ -1,0 +1,1 @@
+"""Formats in which other programs read what is known: one a file, each with a `write`."""

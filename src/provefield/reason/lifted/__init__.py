@@ -1,0 +1,1 @@
+"""Resolution on a grid by clauses that keep their variables: one says something of many cells."""

@@ -1,0 +1,1 @@
+"""What those who run a platform see and decide; backups."""

@@ -1,0 +1,1 @@
+"""Agents that play by the network: their tokens, events, ladders and replays."""

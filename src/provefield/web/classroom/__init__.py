@@ -1,0 +1,1 @@
+"""Classes: courses, seats, work, marks, printed sheets, and learning platforms."""

@@ -1,0 +1,310 @@
+"""One item of one student: it is opened, hints are taken and answers given, all counted here."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from fastapi import HTTPException
+from sqlalchemy import Connection, bindparam, select
+
+from provefield.learn.courses import Assignment, Event, Item, Standing, Who
+from provefield.tongues import Tongue, phrase
+from provefield.web.classroom import shapes, tasks
+from provefield.web.classroom.attempts import (
+    prolong_attempt,
+    reserve_attempt,
+    return_attempt,
+    spend_attempt,
+)
+from provefield.web.classroom.courses import NO_ITEM, Seat
+from provefield.web.classroom.gradebook import Record, event_of, kept_seed, read_rulings, show_mark
+from provefield.web.learn.shapes import Feedback
+from provefield.web.platform.database.lti import note_score
+from provefield.web.platform.database.models import CourseItem, Deed, Work
+from provefield.web.platform.database.store import Store, aware, insert_once, new_id, now
+from provefield.web.platform.jobs import ANSWER, MOVE, STUDY, Jobs
+
+OVER = phrase("This assignment is over.")
+USED_UP = phrase("You have no attempt left for this.")
+DONE = phrase("This is done already.")
+ANSWERED = phrase("This was sent before, with another answer.")
+NO_HINTS = phrase("There are no hints for that.")
+
+
+@dataclass(frozen=True, slots=True)
+class ClassDesk:
+    """What the desk of a class works with."""
+
+    store: Store
+    jobs: Jobs
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Something that was done with a variant, as it is kept."""
+
+    id: str
+    token: str
+    event: Event
+    answer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenItem:
+    """A variant of somebody's item, and all that was done with it."""
+
+    seat: Seat
+    assignment: Assignment
+    item: Item
+    asked: tasks.Asked
+    turn: int
+    due: datetime | None
+    acts: tuple[Act, ...]
+    comments: tuple[str, ...] = ()
+
+    @property
+    def events(self) -> list[Event]:
+        """What was done, in order."""
+        return [act.event for act in self.acts]
+
+    @property
+    def standing(self) -> Standing:
+        """How the student stands with it now."""
+        events = tuple(self.events)
+        return Standing(self.item, self.assignment, events, self.due, self.turn, now())
+
+    def find(self, token: str) -> Act | None:
+        """What was done under a name."""
+        return next((act for act in self.acts if act.token == token), None)
+
+
+async def open_item(
+    desk: ClassDesk, seat: Seat, assignment: str, item: str, turn: int = 0
+) -> OpenItem:
+    """An item of somebody; the first look at a variant is noted."""
+    homework = seat.course.assignment(assignment)
+    wanted = homework.item(item) if homework else None
+    if homework is None or wanted is None or (turn and wanted.kind != "exercise"):
+        raise HTTPException(404, NO_ITEM)
+
+    def look(connection: Connection) -> OpenItem | None:
+        return _read_opened(connection, seat, homework, wanted, turn)
+
+    def begin(connection: Connection) -> OpenItem | None:
+        key = tasks.item_id(seat.id, assignment, wanted)
+        _open(connection, {"course": seat.id, "number": seat.number, "item": key, "turn": turn})
+        return look(connection)
+
+    found = await desk.store.read(look) or await desk.store.write(begin)
+    assert found is not None
+    return found
+
+
+def _work(connection: Connection, row: Mapping[str, Any]) -> Any:
+    return connection.execute(_WORK, dict(row)).first()
+
+
+_WORK = (
+    select(Work.id, Work.made, CourseItem.seeds)
+    .join(CourseItem)
+    .where(
+        Work.course == bindparam("course"),
+        Work.number == bindparam("number"),
+        Work.item == bindparam("item"),
+        Work.turn == bindparam("turn"),
+    )
+)
+_DEEDS = select(*Deed.__table__.columns).where(Deed.work == bindparam("work")).order_by(Deed.made)
+
+
+def _open(connection: Connection, row: Mapping[str, Any]) -> None:
+    insert_once(connection, Work, {"id": new_id(), "made": now(), **row})
+
+
+def _read_opened(
+    connection: Connection, seat: Seat, homework: Assignment, item: Item, turn: int
+) -> OpenItem | None:
+    key = tasks.item_id(seat.id, homework.name, item)
+    row = {"course": seat.id, "number": seat.number, "item": key, "turn": turn}
+    work = _work(connection, row)
+    if work is None:
+        return None
+    seed = kept_seed(work.seeds, seat.number, turn)
+    who = Who(seat.course.key, seat.number, turn, seed)
+    deeds = connection.execute(_DEEDS, {"work": work.id})
+    record = Record(seat.number, seat.hours)
+    read_rulings(connection, seat.id, {seat.number: record}, seat.number)
+    acts = [Act(work.id, "", Event("open", aware(work.made)))]
+    acts += [Act(deed.id, deed.token, event_of(deed), deed.answer or "") for deed in deeds]
+    return OpenItem(
+        seat,
+        homework,
+        item,
+        tasks.Asked(work.id, homework.name, item, who, homework.rules, seat.course.language),
+        turn,
+        record.due_of(seat, homework),
+        tuple(acts),
+        tuple(each for act in acts for each in record.comments.get(act.id, ())),
+    )
+
+
+async def show_task(desk: ClassDesk, opened: OpenItem, tongue: Tongue) -> shapes.WorkTask:
+    """An item as its student sees it."""
+    text, question = await desk.jobs.ask(ANSWER(tasks.question, opened.asked, tongue))
+    return shapes.WorkTask(
+        assignment=opened.assignment.name,
+        item=opened.item.name,
+        turn=opened.turn,
+        text=text,
+        question=question,
+        mode=opened.assignment.mode,
+        hints=opened.standing.has_hints and question.expected not in ("play", "link"),
+        hint_cost=0 if opened.turn else opened.assignment.hint_cost,
+        standing=await show_standing(desk, opened, tongue),
+    )
+
+
+async def show_standing(desk: ClassDesk, opened: OpenItem, tongue: Tongue) -> shapes.WorkStanding:
+    """How an item stands, with the solution once that may be seen."""
+    solution = None
+    if opened.standing.reveals:
+        solution = await desk.jobs.ask(ANSWER(tasks.solution, opened.asked, tongue))
+    return shapes.WorkStanding(
+        mark=show_mark(opened.item, opened.standing.mark, was_set=False),
+        left=opened.standing.left,
+        closed=opened.standing.closed,
+        solution=solution,
+        comments=list(opened.comments),
+    )
+
+
+async def note_deed(
+    desk: ClassDesk,
+    opened: OpenItem,
+    token: str,
+    event: Event,
+    answer: str | None,
+    *,
+    reserved: bool = False,
+) -> OpenItem:
+    """Note what was done; sent again it is noted once, and refused as anything else."""
+    row = {
+        "id": new_id(),
+        "work": opened.asked.work,
+        "token": token,
+        "act": event.act,
+        "answer": answer,
+        "right": event.right,
+        "fault": event.fault and event.fault[:40],
+        "hints": event.hints,
+        "made": event.made,
+    }
+
+    def change(connection: Connection) -> bool:
+        if insert_once(connection, Deed, row):
+            seat = opened.seat
+            note_score(connection, seat.id, seat.number, event.made, opened.assignment.name)
+            if reserved:
+                spend_attempt(connection, opened.asked.work, token)
+            return True
+        kept = select(Deed.act, Deed.answer).where(
+            Deed.work == opened.asked.work, Deed.token == token
+        )
+        if connection.execute(kept).one() != (event.act, answer):
+            raise HTTPException(409, ANSWERED)
+        return False
+
+    if not await desk.store.write(change):
+        return opened
+    done = Act(str(row["id"]), token, event, answer or "")
+    return replace(opened, acts=(*opened.acts, done))
+
+
+def _insist_on_open(opened: OpenItem) -> None:
+    if opened.standing.closed:
+        raise HTTPException(409, OVER)
+    if opened.standing.mark.done:
+        raise HTTPException(409, DONE)
+    if opened.standing.left == 0:
+        raise HTTPException(409, USED_UP)
+
+
+async def give_hint(
+    desk: ClassDesk, opened: OpenItem, new: shapes.HintWanted, tongue: Tongue
+) -> tuple[tasks.Rung, OpenItem]:
+    """The next hint, counted; the last one is the solution, after which nothing can be earned."""
+    if not opened.standing.has_hints:
+        raise HTTPException(404, NO_HINTS)
+    ladder, rungs = await desk.jobs.ask(ANSWER(tasks.hints, opened.asked, tongue, new.answer))
+    if opened.assignment.mode == "strict" and not opened.turn:
+        rungs = [rung for rung in rungs if not rung.is_solution]
+    if not rungs:
+        raise HTTPException(404, NO_HINTS)
+    helps = [act for act in opened.acts if act.event.act in ("hint", "solution")]
+    taken = sum(act.answer == ladder for act in helps)
+    sent = opened.find(new.token)
+    if sent and (sent not in helps or sent.answer != ladder):
+        raise HTTPException(409, ANSWERED)
+    if sent or opened.standing.mark.done or taken >= len(rungs):
+        return rungs[max(0, min(taken, len(rungs)) - 1)], opened
+    _insist_on_open(opened)
+    rung = rungs[taken]
+    event = Event("solution" if rung.is_solution else "hint", now())
+    return rung, await note_deed(desk, opened, new.token, event, ladder or None)
+
+
+async def note_line(desk: ClassDesk, opened: OpenItem, token: str) -> OpenItem:
+    """Count a line that the editor of proofs gave as a hint, which leads to no solution."""
+    _insist_on_open(opened)
+    return await note_deed(desk, opened, token, Event("line", now(), hints=1), None)
+
+
+@asynccontextmanager
+async def reserve(desk: ClassDesk, opened: OpenItem, token: str) -> AsyncIterator[OpenItem]:
+    """A variant as it stands once no other answer to it is being judged."""
+    work, seconds = opened.asked.work, desk.jobs.longest(ANSWER)
+
+    def take(connection: Connection) -> OpenItem:
+        reserve_attempt(connection, work, token, seconds)
+        fresh = _read_opened(connection, opened.seat, opened.assignment, opened.item, opened.turn)
+        assert fresh is not None
+        if fresh.find(token) is None:
+            _insist_on_open(fresh)
+        return fresh
+
+    fresh = await desk.store.write(take)
+    try:
+        yield fresh
+    finally:
+        await desk.store.write(lambda connection: return_attempt(connection, work, token))
+
+
+async def prolong(desk: ClassDesk, opened: OpenItem, token: str) -> None:
+    """Keep a variant reserved while a play of it is looked at, for which its game is dealt."""
+    work, seconds = opened.asked.work, desk.jobs.longest(STUDY) + desk.jobs.longest(MOVE)
+    await desk.store.write(lambda connection: prolong_attempt(connection, work, token, seconds))
+
+
+async def give_answer(
+    desk: ClassDesk, opened: OpenItem, new: shapes.NewWorkAnswer, tongue: Tongue
+) -> tuple[Feedback | None, OpenItem]:
+    """Judge an answer and note it; None if a play or a game has to be looked at.
+
+    The variant is reserved meanwhile.
+    """
+    told = await desk.jobs.ask(ANSWER(tasks.check, opened.asked, new.answer, tongue))
+    return told, opened if told is None else await note_answer(desk, opened, new, told)
+
+
+async def note_answer(
+    desk: ClassDesk, opened: OpenItem, new: shapes.NewWorkAnswer, told: Feedback, hints: int = 0
+) -> OpenItem:
+    """Keep an answer; one that is only not finished is none yet."""
+    if not (told.right or told.fault):
+        return opened
+    event = Event("answer", now(), told.right, None if told.right else told.fault, hints)
+    return await note_deed(desk, opened, new.token, event, new.answer, reserved=True)

@@ -1,0 +1,154 @@
+"""What each student of a course did, what was decided about it, and the marks that this gives."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from fractions import Fraction
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, select
+
+from provefield.learn.courses import Assignment, Event, Item, Mark, best, mark
+from provefield.web.classroom import shapes
+from provefield.web.classroom.courses import Seat
+from provefield.web.platform.database.models import CourseItem, Deed, Member, Ruling, Work
+from provefield.web.platform.database.store import Store, aware
+
+
+@dataclass(slots=True)
+class Variant:
+    """A student's work on one variant of one version of an item."""
+
+    item: Item
+    turn: int
+    events: list[Event]
+    seed: int | None = None
+    deeds: list[Any] = field(default_factory=list)
+    question: str = ""
+    """What was asked, as HTML, where somebody reads it."""
+
+
+@dataclass(slots=True)
+class Record:
+    """All that one student did in a course, and what was decided about it."""
+
+    number: int
+    hours: int
+    variants: dict[tuple[str, str], list[Variant]] = field(
+        default_factory=lambda: defaultdict(list)
+    )
+    due: dict[str, datetime] = field(default_factory=dict)
+    marks: dict[tuple[str, str], tuple[Fraction, str]] = field(default_factory=dict)
+    comments: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+    rulings: list[Any] = field(default_factory=list)
+
+    def due_of(self, seat: Seat, assignment: Assignment) -> datetime | None:
+        """When an assignment is due for this student."""
+        return seat.course.due(assignment, self.due.get(assignment.name), self.hours)
+
+    def mark(self, seat: Seat, assignment: Assignment, item: Item) -> tuple[Mark, bool]:
+        """The mark of an item, and whether a teacher set it."""
+        due, where = self.due_of(seat, assignment), (assignment.name, item.name)
+        found = best(
+            mark(each.item, assignment, each.events, due)
+            for each in self.variants.get(where, ())
+            if not each.turn
+        )
+        if where not in self.marks:
+            return found, False
+        return replace(found, points=self.marks[where][0]), True
+
+
+async def records(store: Store, seat: Seat, number: int | None = None) -> dict[int, Record]:
+    """The records of all students of a course, or of one member."""
+    one = [] if number is None else [Member.number == number]
+
+    def look(connection: Connection) -> dict[int, Record]:
+        members = select(Member.number, Member.hours).where(Member.course == seat.id, *one)
+        found = {row.number: Record(row.number, row.hours) for row in connection.execute(members)}
+        _read_work(connection, seat.id, found, number)
+        read_rulings(connection, seat.id, found, number)
+        return found
+
+    return await store.read(look)
+
+
+def _read_work(
+    connection: Connection, course: str, found: Mapping[int, Record], number: int | None
+) -> None:
+    items = {
+        row.id: (row.assignment, Item(**row.document), row.seeds)
+        for row in connection.execute(
+            select(
+                CourseItem.id, CourseItem.assignment, CourseItem.document, CourseItem.seeds
+            ).where(CourseItem.course == course)
+        )
+    }
+    works = select(Work.id, Work.number, Work.item, Work.turn, Work.made)
+    variants: dict[str, Variant] = {}
+    for row in connection.execute(works.where(*_mine(Work, course, number)).order_by(Work.made)):
+        assignment, item, seeds = items[row.item]
+        seed = kept_seed(seeds, row.number, row.turn)
+        variant = Variant(item, row.turn, [Event("open", aware(row.made))], seed)
+        found[row.number].variants[assignment, item.name].append(variant)
+        variants[row.id] = variant
+    deeds = select(*Deed.__table__.columns).join(Work, Work.id == Deed.work)
+    for row in connection.execute(deeds.where(*_mine(Work, course, number)).order_by(Deed.made)):
+        variant = variants[row.work]
+        variant.events.append(event_of(row))
+        variant.deeds.append(row)
+
+
+def _mine(
+    table: type[Work] | type[Ruling], course: str, number: int | None
+) -> list[ColumnElement[bool]]:
+    one = [] if number is None else [table.number == number]
+    return [table.course == course, *one]
+
+
+def read_rulings(
+    connection: Connection, course: str, found: Mapping[int, Record], number: int | None
+) -> None:
+    """Add what teachers decided to the records of a course, or to that of one member."""
+    query = select(*Ruling.__table__.columns).where(*_mine(Ruling, course, number))
+    for row in connection.execute(query.order_by(Ruling.made)):
+        record = found[row.number]
+        record.rulings.append(row)
+        if row.kind == "due":
+            record.due[row.assignment] = datetime.fromisoformat(row.value)
+        elif row.kind == "mark" and row.value is None:
+            record.marks.pop((row.assignment, row.item), None)
+        elif row.kind == "mark":
+            record.marks[row.assignment, row.item] = (Fraction(row.value), row.reason)
+        elif row.kind == "comment" and row.deed:
+            record.comments[row.deed].append(row.reason)
+
+
+def kept_seed(seeds: Sequence[int] | None, number: int, turn: int) -> int | None:
+    """The seed of a student's exercise, where it was drawn when the item was saved."""
+    return seeds[(number - 1) % len(seeds)] if seeds and not turn else None
+
+
+def event_of(deed: Any) -> Event:
+    """What was done, as a row keeps it."""
+    return Event(deed.act, aware(deed.made), deed.right, deed.fault, deed.hints)
+
+
+def show_mark(item: Item, found: Mark, was_set: bool) -> shapes.MarkShown:
+    """A mark on its way."""
+    return shapes.MarkShown(
+        points=found.shown,
+        of=item.points,
+        done=found.done,
+        first=found.first,
+        attempts=found.attempts,
+        hints=found.hints,
+        late=found.late,
+        seconds=found.seconds,
+        faults=list(found.faults),
+        spoilt=found.spoilt,
+        set=was_set,
+    )

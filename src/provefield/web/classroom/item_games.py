@@ -1,0 +1,112 @@
+"""Games that are items of a course: which one, how it may be played, and what came of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from fastapi import HTTPException
+from sqlalchemy import Connection, select
+
+from provefield.games.minefol.game import Game
+from provefield.games.protocol import Mode
+from provefield.games.sweeper.game import Game as Sweep
+from provefield.learn.courses import Assignment, Event, Item, Who, is_over
+from provefield.tongues import phrase
+from provefield.web.accounts.people import Visitor
+from provefield.web.classroom import tasks
+from provefield.web.classroom.courses import MISSING, find_seat, read
+from provefield.web.classroom.coursework import NO_HINTS, ClassDesk, OpenItem, note_deed
+from provefield.web.classroom.gradebook import records
+from provefield.web.platform.database import models
+from provefield.web.platform.database.models import CourseItem, Member, Play, Work
+from provefield.web.platform.database.store import Store, now
+from provefield.web.platform.game_names import item_game
+from provefield.web.platform.jobs import STUDY, Jobs
+
+STRICTLY = phrase("This game counts only when it is played strictly.")
+
+
+@dataclass(frozen=True, slots=True)
+class ItemGames:
+    """The games of works, and how their assignments let them be played."""
+
+    store: Store
+    jobs: Jobs
+
+    async def game(self, work: str, person: str | None) -> Game | Sweep:
+        """The game of a person's work; without a person, for a play that has begun."""
+        mine = [] if person is None else [Member.person == person]
+        query = (
+            select(
+                models.Course.document, CourseItem.assignment, CourseItem.document.label("item"),
+                Work.number, Work.turn,
+            )
+            .join(CourseItem, CourseItem.id == Work.item)
+            .join(models.Course, models.Course.id == Work.course)
+            .join(Member, (Member.course == Work.course) & (Member.number == Work.number))
+            .where(Work.id == work, *mine)
+        )  # fmt: skip
+
+        def look(connection: Connection) -> tuple[Any, str] | None:
+            row = connection.execute(query).first()
+            return (row, read(row.document).key) if row else None
+
+        found = await self.store.read(look)
+        if found is None:
+            raise HTTPException(404, MISSING)
+        row, key = found
+        who = Who(key, row.number, row.turn)
+        asked = tasks.Asked(work, row.assignment, Item(**row.item), who)
+        return await self.jobs.ask(STUDY(tasks.game, asked))
+
+    async def insist_on_mode(self, work: str, person: str, mode: Mode) -> None:
+        """Refuse practice with a game that has to be played strictly: it would show the mines."""
+        assignment = await self._assignment(work, person)
+        if assignment and assignment.mode == "strict" != mode:
+            raise HTTPException(409, STRICTLY)
+
+    async def insist_on_hints(self, work: str, person: str) -> None:
+        """Refuse hints to a game where its assignment has none."""
+        assignment = await self._assignment(work, person)
+        if assignment and not assignment.hints:
+            raise HTTPException(404, NO_HINTS)
+
+    async def _assignment(self, work: str, person: str) -> Assignment | None:
+        """The assignment for which a person's game counts; None once it is over."""
+        query = (
+            select(Work.course, CourseItem.assignment)
+            .join(CourseItem, CourseItem.id == Work.item)
+            .where(Work.id == work)
+        )
+        row = await self.store.read(lambda connection: connection.execute(query).first())
+        if row is None:
+            raise HTTPException(404, MISSING)
+        seat = await find_seat(self.store, row.course, Visitor(person, None))
+        record = (await records(self.store, seat, seat.number))[seat.number]
+        found = seat.course.assignment(row.assignment)
+        if found is None or is_over(found, record.due_of(seat, found), now()):
+            return None
+        return found
+
+
+async def note_lost_plays(desk: ClassDesk, opened: OpenItem) -> OpenItem:
+    """Note every play of an item that was lost, each as an attempt of its own."""
+    game = item_game(opened.asked.work)
+    query = select(Play.id, Play.result, Play.hints).where(
+        Play.person == opened.seat.person, Play.game == game, Play.result.not_in(("playing", "won"))
+    )
+    for row in await desk.store.read(lambda connection: connection.execute(query).all()):
+        if opened.find(row.id) is None:
+            event = Event("answer", now(), fault=row.result, hints=row.hints)
+            opened = await note_deed(desk, opened, row.id, event, row.id)
+    return opened
+
+
+async def hints_of_plays(desk: ClassDesk, opened: OpenItem) -> dict[str, int]:
+    """How many hints somebody took in each play of an item."""
+    query = select(Play.id, Play.hints).where(
+        Play.person == opened.seat.person, Play.game == item_game(opened.asked.work)
+    )
+    rows = await desk.store.read(lambda connection: connection.execute(query).all())
+    return {row.id: row.hints for row in rows}

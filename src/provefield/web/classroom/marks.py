@@ -1,0 +1,214 @@
+"""What a teacher sees: students and items, mistakes across the class, one student's whole work."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from fractions import Fraction
+from typing import Any
+
+from fastapi import HTTPException
+from sqlalchemy import Connection
+
+from provefield.learn.courses import YEARS, Assignment, Item, Mark, Who, idea_of
+from provefield.learn.courses.file import MOST_POINTS
+from provefield.learn.lessons import find_lesson
+from provefield.spreadsheet import write_csv
+from provefield.tongues import Tongue, phrase
+from provefield.web.classroom import shapes, tasks
+from provefield.web.classroom.courses import MISSING, NO_ITEM, Seat
+from provefield.web.classroom.gradebook import Record, Variant, records, show_mark
+from provefield.web.classroom.seats import members, note_ruling
+from provefield.web.platform.database.lti import note_score
+from provefield.web.platform.database.store import Store, now
+from provefield.web.platform.jobs import ANSWER, Jobs
+
+NO_DATE = phrase("expected a day and a time from 2000 to 2200 such as 2026-11-20T23:59")
+NO_POINTS = phrase("expected points such as 2.5, at most a thousand")
+POINTS = re.compile(r"[0-9]{1,4}([.,][0-9]{1,2})?")
+
+
+async def table(store: Store, seat: Seat) -> shapes.MarkTable:
+    """Every student and every item."""
+    found = await records(store, seat)
+    items = list(seat.course.items())
+    seats = [row for row in await members(store, seat.id) if row.role == "student"]
+    return shapes.MarkTable(
+        items=[f"{assignment.name}/{item.name}" for assignment, item in items],
+        rows=[_row(seat, row, found[row.number], items) for row in seats],
+    )
+
+
+def _row(seat: Seat, row: Any, record: Record, items: list[tuple[Assignment, Item]]) -> shapes.Row:
+    marks = [(item, *record.mark(seat, assignment, item)) for assignment, item in items]
+    total = sum((found.points for _, found, _ in marks), Fraction(0))
+    return shapes.Row(
+        number=row.number,
+        name=row.name,
+        label=row.label,
+        points=Mark(total).shown,
+        marks=[show_mark(*each) for each in marks],
+    )
+
+
+def marks_csv(found: shapes.MarkTable) -> str:
+    """The marks for a spreadsheet."""
+    counts = ["late", "hints", "solutions"]
+    rows: list[list[object]] = [["number", "name", "label", "points", *found.items, *counts]]
+    for row in found.rows:
+        late = sum(each.late for each in row.marks)
+        hints = sum(each.hints for each in row.marks)
+        solutions = sum(each.spoilt for each in row.marks)
+        points = [each.points for each in row.marks]
+        who = [row.number, row.name, row.label]
+        rows.append([*who, row.points, *points, late, hints, solutions])
+    return write_csv(rows, end="\r\n")
+
+
+async def findings(store: Store, seat: Seat) -> list[shapes.Finding]:
+    """Mistakes per idea: how many students made each, of those who tried."""
+    tried: Counter[str] = Counter()
+    erred: Counter[tuple[str, str]] = Counter()
+    students = {row.number for row in await members(store, seat.id) if row.role == "student"}
+    for number, record in (await records(store, seat)).items():
+        if number in students:
+            ideas, faults = _mistakes(record)
+            tried.update(ideas)
+            erred.update(faults)
+    found = [
+        shapes.Finding(idea=idea, fault=fault, students=count, of=tried[idea])
+        for (idea, fault), count in erred.items()
+    ]
+    return sorted(found, key=lambda each: (-each.students, each.idea, each.fault))
+
+
+def _mistakes(record: Record) -> tuple[set[str], set[tuple[str, str]]]:
+    ideas: set[str] = set()
+    faults: set[tuple[str, str]] = set()
+    for variants in record.variants.values():
+        for variant in variants:
+            answers = [event for event in variant.events if event.act == "answer"]
+            if answers:
+                idea = _idea(variant.item)
+                ideas.add(idea)
+                faults |= {(idea, each.fault) for each in answers if each.fault}
+    return ideas, faults
+
+
+def _idea(item: Item) -> str:
+    if item.kind == "lesson" and "idea" not in item.given:
+        return find_lesson(item.given["lesson"]).idea
+    return idea_of(item)
+
+
+# One student --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ItemWork:
+    """All that a student did with an item, variant by variant."""
+
+    assignment: Assignment
+    item: Item
+    mark: shapes.MarkShown
+    variants: list[Variant]
+
+
+@dataclass(frozen=True, slots=True)
+class StudentWork:
+    """One student's whole work, with every answer and every decision."""
+
+    member: Any
+    record: Record
+    items: list[ItemWork]
+    total: str
+    due: dict[str, datetime | None]
+
+
+async def student_work(store: Store, seat: Seat, number: int) -> StudentWork:
+    """The whole work of a student."""
+    member = next((row for row in await members(store, seat.id) if row.number == number), None)
+    if member is None:
+        raise HTTPException(404, MISSING)
+    record = (await records(store, seat, number))[number]
+    items = list(_item_works(seat, record))
+    total = sum(
+        (record.mark(seat, each.assignment, each.item)[0].points for each in items), Fraction(0)
+    )
+    due = {each.name: record.due_of(seat, each) for each in seat.course.assignments}
+    return StudentWork(member, record, items, Mark(total).shown, due)
+
+
+def _item_works(seat: Seat, record: Record) -> Iterator[ItemWork]:
+    for assignment, item in seat.course.items():
+        shown = show_mark(item, *record.mark(seat, assignment, item))
+        variants = record.variants.get((assignment.name, item.name), [])
+        yield ItemWork(assignment, item, shown, variants)
+
+
+async def add_questions(jobs: Jobs, seat: Seat, work: StudentWork, tongue: Tongue) -> None:
+    """Put to each variant what was asked, without which no answer can be judged."""
+    opened = [(each.assignment, variant) for each in work.items for variant in each.variants]
+    key, language = seat.course.key, seat.course.language
+    asked = [
+        tasks.Asked(
+            "",
+            assignment.name,
+            variant.item,
+            Who(key, work.member.number, variant.turn, variant.seed),
+            assignment.rules,
+            language,
+        )
+        for assignment, variant in opened
+    ]
+    told = await jobs.ask(ANSWER(tasks.questions, asked, tongue))
+    for (_, variant), question in zip(opened, told, strict=True):
+        variant.question = question
+
+
+# Decisions ----------------------------------------------------------------------------------------
+
+
+async def decide(store: Store, seat: Seat, number: int, new: shapes.NewRuling) -> None:
+    """Write down a decision about a student, with its reason; the last one counts."""
+    assignment = seat.course.assignment(new.assignment)
+    if assignment is None or (new.kind == "mark" and assignment.item(new.item or "") is None):
+        raise HTTPException(404, NO_ITEM)
+    value = _value(new)
+    work = await student_work(store, seat, number)
+    deeds = {deed.id for item in work.items for each in item.variants for deed in each.deeds}
+    if new.kind == "comment" and new.deed not in deeds:
+        raise HTTPException(404, NO_ITEM)
+
+    def change(connection: Connection) -> None:
+        about = {"assignment": new.assignment, "item": new.item, "deed": new.deed}
+        note_ruling(connection, seat, number, new.kind, value=value, reason=new.reason, **about)
+        note_score(connection, seat.id, number, now(), new.assignment)
+
+    await store.write(change)
+
+
+def _value(new: shapes.NewRuling) -> str | None:
+    """What is decided, as it is kept."""
+    if new.kind == "comment":
+        return None
+    if new.kind == "due":
+        try:
+            due = datetime.fromisoformat(new.value or "")
+        except ValueError:
+            raise HTTPException(422, NO_DATE) from None
+        if due.year not in YEARS:
+            raise HTTPException(422, NO_DATE)
+        return due.isoformat()
+    if not new.value:
+        return None
+    # A fraction of `1e6000000` would be computed for minutes.
+    if not POINTS.fullmatch(new.value):
+        raise HTTPException(422, NO_POINTS)
+    points = Fraction(new.value.replace(",", "."))
+    if points > MOST_POINTS:
+        raise HTTPException(422, NO_POINTS)
+    return Mark(points).shown

@@ -1,0 +1,227 @@
+"""The pages of classes: for those who teach, for those who learn, and for those who join."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from datetime import datetime
+from typing import Annotated, Any
+from zoneinfo import ZoneInfo
+
+from fastapi import APIRouter, HTTPException, Path, Request
+from starlette.datastructures import URL
+from starlette.responses import Response
+
+from provefield.learn.courses import Item, item_title, kind_title
+from provefield.learn.courses.file import GIVEN
+from provefield.learn.exercises import KINDS
+from provefield.learn.lessons import find_lesson, names, title
+from provefield.reason.calculus.rules import RULES
+from provefield.tongues import translate
+from provefield.web.accounts.people import store_of, visitor
+from provefield.web.classroom import codes, courses, homework, marks, seats
+from provefield.web.classroom.courses import STAFF, TEACHERS, Seat, find_seat
+from provefield.web.classroom.lti.connections import connections
+from provefield.web.classroom.shapes import Role
+from provefield.web.classroom.time_zones import zones_of_places
+from provefield.web.create import shipped
+from provefield.web.platform.database.store import aware
+from provefield.web.platform.pages.render import page, tongue_of
+
+router = APIRouter(include_in_schema=False)
+READ = ["GET", "HEAD"]
+Id = Annotated[str, Path(pattern=r"^[\w-]{16}$")]
+Name = Annotated[str, Path(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
+Number = Annotated[int, Path(ge=1, le=1_000_000)]
+
+
+async def _seat(request: Request, course: str, *roles: Role) -> Seat:
+    return await find_seat(store_of(request), course, await visitor(request), *roles)
+
+
+def _page(request: Request, name: str, seat: Seat, **more: Any) -> Response:
+    def clock(moment: datetime | None) -> str:
+        """A moment on the clocks of the class."""
+        zone = ZoneInfo(seat.course.zone)
+        return f"{aware(moment).astimezone(zone):%Y-%m-%d %H:%M}" if moment else ""
+
+    def deadline(moment: datetime) -> str:
+        """When something is due, with the zone of that clock."""
+        return f"{clock(moment)} ({seat.course.zone.replace('_', ' ')})"
+
+    def say(text: str) -> str:
+        """A word of ours in the reader's language."""
+        return translate(text, tongue_of(request))
+
+    def title_of(item: Item) -> str:
+        """What an item is called."""
+        return item_title(item, tongue_of(request))
+
+    more |= {"clock": clock, "deadline": deadline, "say": say, "title_of": title_of}
+    return page(request, name, seat=seat, course=seat.course, **more)
+
+
+@router.api_route("/classes", methods=READ)
+async def classes(request: Request) -> Response:
+    """Your classes, and the ways into one."""
+    who = await visitor(request)
+    cards = await courses.cards(store_of(request), who)
+    return page(request, "classes.html", cards=cards, who=who, zones=zones_of_places())
+
+
+async def _join_link(request: Request, seat: Seat) -> str:
+    """The address that lets students join without typing the code."""
+    code = await codes.code_of_link(store_of(request), seat.id, seat.code)
+    return str(request.url_for("join", code=code))
+
+
+def _short(address: URL) -> str:
+    """An address as people type it."""
+    return str(address).partition("://")[2]
+
+
+@router.api_route("/teachers", methods=READ)
+def teachers(request: Request) -> Response:
+    """How to begin with a class, in five minutes."""
+    return page(request, "teachers.html")
+
+
+@router.api_route("/join", methods=READ, name="join_page")
+@router.api_route("/join/{code}", methods=READ)
+async def join(request: Request, code: str = "") -> Response:
+    """Join a class by its code."""
+    who = await visitor(request)
+    found = await codes.open_class(request, who, code) if code else None
+    title = (await asyncio.to_thread(courses.read, found.document)).title if found else None
+    status = 404 if code and found is None else 200
+    return page(request, "join.html", status=status, code=code[:60], title=title, who=who)
+
+
+@router.api_route("/start", methods=READ, name="start_page")
+async def start(request: Request) -> Response:
+    """Take a seat with a start code."""
+    return page(request, "start.html", who=await visitor(request))
+
+
+@router.api_route("/classes/{course}", methods=READ)
+async def overview(request: Request, course: Id) -> Response:
+    """A class: what is due, or what goes on in it."""
+    seat = await _seat(request, course)
+    work = await homework.my_work(store_of(request), seat, tongue_of(request))
+    if not seat.teaches:
+        return _page(request, "class_student.html", seat, work=work)
+    card = await courses.card(store_of(request), seat)
+    link = await _join_link(request, seat)
+    members = await seats.members(store_of(request), seat.id)
+    where = _short(request.url_for("join_page"))
+    more = {"work": work, "card": card, "link": link, "where": where, "members": members}
+    return _page(request, "class_teacher.html", seat, **more)
+
+
+@router.api_route("/classes/{course}/marks", methods=READ)
+async def table(request: Request, course: Id) -> Response:
+    """Every student and every item, and the mistakes across the class."""
+    seat = await _seat(request, course, *STAFF)
+    store = store_of(request)
+    found = await marks.table(store, seat)
+    mistakes = await marks.findings(store, seat)
+    tongue = tongue_of(request)
+    ideas = {each.idea: translate(kind_title(each.idea, tongue), tongue) for each in mistakes}
+    titles = [(each.title, item_title(item, tongue)) for each, item in seat.course.items()]
+    more = {"mistakes": mistakes, "ideas": ideas, "titles": titles}
+    return _page(request, "class_marks.html", seat, table=found, **more)
+
+
+@router.api_route("/classes/{course}/students", methods=READ)
+async def students(request: Request, course: Id) -> Response:
+    """Who sits in a class, lists and start codes."""
+    seat = await _seat(request, course, *STAFF)
+    members = await seats.members(store_of(request), seat.id)
+    linked = await connections(store_of(request), seat.id)
+    more = {"members": members, "linked": linked, "where": _short(request.url_for("start_page"))}
+    return _page(request, "class_members.html", seat, **more)
+
+
+@router.api_route("/classes/{course}/students/{number}", methods=READ)
+async def student(request: Request, course: Id, number: Number) -> Response:
+    """One student's whole work, with every answer; one's own, too."""
+    seat = await _seat(request, course)
+    if not seat.teaches and number != seat.number:
+        raise HTTPException(404, courses.MISSING)
+    work = await marks.student_work(store_of(request), seat, number)
+    await marks.add_questions(request.app.state.jobs, seat, work, tongue_of(request))
+    return _page(request, "class_work.html", seat, work=work)
+
+
+@router.api_route("/classes/{course}/settings", methods=READ)
+async def settings(request: Request, course: Id) -> Response:
+    """What a class is called, until when it lasts, and copies of it."""
+    seat = await _seat(request, course, *TEACHERS)
+    linked = await connections(store_of(request), seat.id)
+    # A class may have a zone by an old name, which is kept.
+    zones = sorted({*zones_of_places(), seat.course.zone})
+    return _page(request, "class_settings.html", seat, zones=zones, linked=linked)
+
+
+@router.api_route("/classes/{course}/new", methods=READ)
+async def new_assignment(request: Request, course: Id) -> Response:
+    """A new assignment."""
+    seat = await _seat(request, course, *TEACHERS)
+    return _page(request, "class_edit.html", seat, title=None, data=_editing(request, seat, None))
+
+
+@router.api_route("/classes/{course}/edit/{assignment}", methods=READ)
+async def edit(request: Request, course: Id, assignment: Name) -> Response:
+    """An assignment to change."""
+    seat = await _seat(request, course, *TEACHERS)
+    found = seat.course.assignment(assignment)
+    if found is None:
+        raise HTTPException(404, courses.NO_ITEM)
+    data = _editing(request, seat, assignment)
+    return _page(request, "class_edit.html", seat, title=found.title, data=data)
+
+
+def _item_fields(item: Item) -> dict[str, Any]:
+    """What an item says; its lesson by name, which stays when lessons move."""
+    if item.kind != "lesson":
+        return dict(item.given)
+    return {**item.given, "lesson": find_lesson(item.given["lesson"]).name}
+
+
+def _editing(request: Request, seat: Seat, name: str | None) -> str:
+    """What the page that edits an assignment has to know, safe inside HTML."""
+    found = seat.course.assignment(name) if name else None
+    taken = [each.name for each in seat.course.assignments]
+    values = None
+    if found:
+        items = [
+            {"name": i.name, "kind": i.kind, "points": i.points, "text": i.text, **_item_fields(i)}
+            for i in found.items
+        ]
+        values = {
+            **{key: getattr(found, key) for key in found.__slots__},
+            "due": found.due.replace(tzinfo=None).isoformat() if found.due else None,
+            "items": items,
+        }
+    data = {
+        "course": seat.id,
+        "zone": seat.course.zone,
+        "taken": taken,
+        "assignment": values,
+        "lessons": [(name, title(name, tongue_of(request))) for name in names()],
+        "exercises": [(kind, kind_title(kind, tongue_of(request))) for kind in KINDS],
+        "games": shipped.names(),
+        "kinds": dict(GIVEN),
+        "rules": list(RULES),
+    }
+    return json.dumps(data).replace("<", "\\u003c")
+
+
+@router.api_route("/classes/{course}/work/{assignment}", methods=READ)
+async def work(request: Request, course: Id, assignment: Name) -> Response:
+    """An assignment to work on."""
+    seat = await _seat(request, course)
+    found = seat.course.assignment(assignment)
+    if found is None:
+        raise HTTPException(404, courses.NO_ITEM)
+    return _page(request, "class_assignment.html", seat, assignment=found)

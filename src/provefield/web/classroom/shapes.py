@@ -1,0 +1,330 @@
+"""What travels in a class: courses, seats, work, marks, and what a teacher decides."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from provefield.games.protocol import Mode
+from provefield.tongues import Tongue
+from provefield.web.accounts.names import MOST_NAME, MOST_SEAT_NAME
+from provefield.web.accounts.passwords import LONGEST
+from provefield.web.learn.shapes import Feedback, Question, TaskHint
+from provefield.web.platform.shapes import Flag, Shape, Whole
+
+Role = Literal["teacher", "assistant", "student"]
+NO_ZERO = r"^[^\x00-\x08\x0b-\x1f]*$"
+Line = Annotated[str, Field(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f]+$")]
+SeatName = Annotated[
+    str, Field(min_length=1, max_length=MOST_SEAT_NAME, pattern=r"^[^\x00-\x1f]+$")
+]
+Text = Annotated[str, Field(max_length=2_000, pattern=NO_ZERO)]
+File = Annotated[str, Field(min_length=1, max_length=250_000, pattern=NO_ZERO)]
+Zone = Annotated[str, Field(min_length=1, max_length=60)]
+Code = Annotated[str, Field(min_length=1, max_length=60)]
+Token = Annotated[str, Field(min_length=8, max_length=40, pattern=r"^[\w-]+$")]
+Turn = Annotated[Whole, Field(ge=0, le=1000)]
+
+
+class NewCourse(Shape):
+    """A course to begin: its title is enough."""
+
+    title: Line
+    zone: Zone = "UTC"
+    language: Tongue = "en"
+
+
+class NewSheets(Shape):
+    """The sheets of all students to print, or the solutions to them."""
+
+    solutions: Flag = False
+
+
+class Sheets(Shape):
+    """How many sheets are written, and when; those of a class that has changed since are `old`."""
+
+    state: Literal["none", "running", "done", "old", "failed"]
+    done: int
+    total: int
+    written: datetime | None = None
+
+
+class CourseChange(Shape):
+    """What a course is called, and until when it lasts."""
+
+    title: Line
+    about: Text = ""
+    zone: Zone = "UTC"
+    language: Tongue = "en"
+    joining: Flag = True
+    forget: date | None = None
+
+
+class CourseFile(Shape):
+    """A course as one file."""
+
+    toml: File
+
+
+class Listed(Shape):
+    """How many people are on the list of a learning platform, and how many got a seat just now."""
+
+    listed: int
+    added: int
+
+
+class Copy(Shape):
+    """What the copy of a course is called."""
+
+    title: Line
+
+
+class CourseCard(Shape):
+    """A course as its member sees it; the code is for those who teach."""
+
+    id: str
+    title: str
+    role: Role
+    code: str | None = None
+    students: int | None = None
+
+
+class Courses(Shape):
+    """All courses of somebody."""
+
+    courses: list[CourseCard]
+
+
+class Joining(Shape):
+    """The code of a course, and what one wants to be called there."""
+
+    code: Code
+    name: SeatName
+
+
+class Starting(Shape):
+    """A start code, and what the account shall be called and opened with."""
+
+    start: Annotated[str, Field(min_length=1, max_length=40)]
+    name: Annotated[str, Field(max_length=MOST_NAME)] = ""
+    password: Annotated[str, Field(max_length=LONGEST)] = ""
+
+
+class StudentList(Shape):
+    """A pasted list: a name in each line, perhaps a number after a comma."""
+
+    students: Annotated[str, Field(min_length=1, max_length=30_000, pattern=NO_ZERO)]
+
+
+class StartCode(Shape):
+    """The code that lets a student take a seat, shown this once."""
+
+    number: int
+    name: str
+    label: str = ""
+    start: str
+
+
+class StartCodes(Shape):
+    """Codes for a printed sheet."""
+
+    codes: list[StartCode]
+
+
+class SeatChange(Shape):
+    """What a member is called and may do, and how many hours later everything is due."""
+
+    name: SeatName
+    role: Role
+    hours: Annotated[Whole, Field(ge=0, le=10_000)] = 0
+
+
+Pair = Annotated[list[int], Field(max_length=2)]
+Entries = Annotated[list[str | int | Pair], Field(max_length=900)]
+"""As many as the largest board has cells; how many a kind of item may have, its reader knows."""
+NewItem = Annotated[dict[str, str | int | float | bool | Entries | None], Field(max_length=20)]
+
+
+class NewAssignment(Shape):
+    """An assignment with the keys of a course file; its items, too."""
+
+    title: Line
+    text: Text = ""
+    due: datetime | None = None
+    late: Annotated[Whole, Field(ge=0, le=100)] = 0
+    late_days: Annotated[Whole, Field(ge=1, le=365)] = 7
+    attempts: Annotated[Whole, Field(ge=1, le=1000)] | None = None
+    hints: Flag = True
+    hint_cost: Annotated[Whole, Field(ge=0, le=100)] = 0
+    mode: Mode = "practice"
+    rules: Annotated[list[str], Field(max_length=40, default_factory=list)]
+    items: Annotated[list[NewItem], Field(max_length=100)]
+
+
+class MarkShown(Shape):
+    """What an item brought, and how."""
+
+    points: str
+    of: int
+    done: bool
+    first: bool
+    attempts: int
+    hints: int
+    late: bool
+    seconds: int
+    faults: list[str]
+    spoilt: bool
+    """Whether the solution was seen before it was right."""
+    set: bool = False
+    """Whether a teacher set it."""
+
+
+class ItemShown(Shape):
+    """An item of an assignment, for its student."""
+
+    name: str
+    title: str
+    kind: str
+    mark: MarkShown
+
+
+class AssignmentShown(Shape):
+    """An assignment as its student sees it."""
+
+    name: str
+    title: str
+    text: str
+    due: datetime | None = None
+    over: bool
+    points: str
+    of: int
+    items: list[ItemShown]
+
+
+class Repeat(Shape):
+    """An item to practise again, with another variant."""
+
+    assignment: str
+    item: str
+    title: str
+    turn: int
+
+
+class MyWork(Shape):
+    """What is due, what counts, and what to repeat."""
+
+    course: str
+    title: str
+    assignments: list[AssignmentShown]
+    repeat: list[Repeat]
+
+
+class WorkStanding(Shape):
+    """How an item stands."""
+
+    mark: MarkShown
+    left: int | None = None
+    """Attempts that are left; nothing if one may try for ever."""
+    closed: bool
+    solution: str | None = None
+    """Only once it may be seen."""
+    comments: list[str] = Field(default_factory=list)
+
+
+class WorkTask(Shape):
+    """An item to work on."""
+
+    assignment: str
+    item: str
+    turn: int
+    text: str
+    question: Question
+    mode: Mode
+    hints: bool
+    hint_cost: int
+    """Per cent of the points; nothing where one only repeats."""
+    standing: WorkStanding
+
+
+class Opening(Shape):
+    """Which variant of an item is opened: the own one, or another to practise with."""
+
+    turn: Turn = 0
+
+
+class NewDeed(Opening):
+    """What is done, as the browser calls it: sent twice, it is done once."""
+
+    token: Token
+
+
+class HintWanted(NewDeed):
+    """A wish for a hint, and the cells that are chosen already, to which none has to lead."""
+
+    answer: Annotated[str, Field(max_length=2_000, pattern=r"^[^\x00]*$")] = ""
+
+
+class NewWorkAnswer(NewDeed):
+    """An answer; to a game it is the name of the play."""
+
+    answer: Annotated[str, Field(max_length=5_000, pattern=r"^[^\x00]*$")]
+
+
+class Judged(Shape):
+    """What is told about an answer, and how the item stands now."""
+
+    feedback: Feedback
+    standing: WorkStanding
+
+
+class HintGiven(Shape):
+    """A hint, and how the item stands now; the last hint is the solution."""
+
+    hint: TaskHint
+    solution: bool
+    standing: WorkStanding
+
+
+class NewRuling(Shape):
+    """A decision about a student: a date, points, a comment on an answer."""
+
+    kind: Literal["due", "mark", "comment"]
+    assignment: Annotated[str, Field(min_length=1, max_length=40)]
+    item: Annotated[str, Field(max_length=40)] | None = None
+    deed: Annotated[str, Field(max_length=32)] | None = None
+    value: Annotated[str, Field(max_length=40)] | None = None
+    reason: Annotated[str, Field(min_length=1, max_length=2_000, pattern=NO_ZERO)]
+
+
+class Row(Shape):
+    """A student's marks, in the order of the items."""
+
+    number: int
+    name: str
+    label: str
+    points: str
+    marks: list[MarkShown]
+
+
+class MarkTable(Shape):
+    """Students and items."""
+
+    items: list[str]
+    rows: list[Row]
+
+
+class Finding(Shape):
+    """How many students err in a way about an idea."""
+
+    idea: str
+    fault: str
+    students: int
+    of: int
+
+
+class Findings(Shape):
+    """Mistakes across the class, the most frequent first."""
+
+    findings: list[Finding]

@@ -1,0 +1,217 @@
+"""Work in a class: joining, answering, hints, marks, and what teachers decide."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, HTTPException, Path, Request, Response
+from starlette.responses import PlainTextResponse
+
+from provefield.errors import BudgetError
+from provefield.tongues import Tongue, phrase
+from provefield.web.accounts import people
+from provefield.web.accounts.people import store_of
+from provefield.web.accounts.requests import REFUSALS, Anyone, Reader, jobs_of, sent
+from provefield.web.accounts.visitors import limited, new_guest
+from provefield.web.classroom import (
+    courses,
+    coursework,
+    homework,
+    item_games,
+    joining,
+    marks,
+    shapes,
+)
+from provefield.web.classroom import start_codes as starting
+from provefield.web.classroom.codes import open_class
+from provefield.web.classroom.courses import find_seat
+from provefield.web.classroom.coursework import ClassDesk, OpenItem
+from provefield.web.classroom.routes import MORE, Assigned, Member, Number, Staff
+from provefield.web.create.catalogue import catalogue_of
+from provefield.web.learn.judging import feedback, judge_link, judge_play
+from provefield.web.learn.routes import TIME_IS_UP
+from provefield.web.learn.shapes import Feedback
+from provefield.web.platform.game_names import item_game
+from provefield.web.platform.rate_limit import insist, try_secret
+from provefield.web.play.service import desk_of
+
+router = APIRouter(prefix="/api", tags=["classes"], responses=REFUSALS | MORE)
+ItemName = Annotated[str, Path(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
+HELPED = phrase("No hints are allowed here, and you took some. Begin the game anew.")
+ITEM = "/courses/{course}/work/{assignment}/{item}"
+Works = Depends(limited("question"))
+Looks = Depends(limited("analysis"))
+
+
+@router.post("/join", status_code=201, response_model=shapes.CourseCard)
+async def join(
+    request: Request, response: Response, new: shapes.Joining, found: Anyone
+) -> Response:
+    """Take a seat in the class with a code, under a name that you choose."""
+    there = await open_class(request, found, new.code)
+    if there is None:
+        raise HTTPException(404, joining.NO_CODE)
+    who = found or await new_guest(request, response, there.id)
+    card = await joining.join(store_of(request), who, new.code, new.name)
+    return sent(card, 201, response)
+
+
+@router.post("/start", status_code=201, response_model=shapes.CourseCard)
+async def start(
+    request: Request, response: Response, new: shapes.Starting, who: Anyone
+) -> Response:
+    """Take the seat of a start code; it opens an account, or opens it anew."""
+    look_up = partial(starting.seat_with_start, code=new.start)
+    if await try_secret(request, "start", who, starting.start_digest(new.start), look_up) is None:
+        raise HTTPException(403, starting.NO_START)
+    await insist(request, "hash", name=starting.start_digest(new.start))
+    store = store_of(request)
+    course, found, secret = await starting.start(store, who, new)
+    if secret is not None:
+        people.remember(request, response, secret)
+    card = await courses.card(store, await find_seat(store, course, found))
+    return sent(card, 201, response)
+
+
+# A student's work ---------------------------------------------------------------------------------
+
+
+def _desk(request: Request) -> ClassDesk:
+    return ClassDesk(store_of(request), jobs_of(request))
+
+
+@router.get("/courses/{course}/work", response_model=shapes.MyWork, dependencies=[Looks])
+async def my_work(request: Request, seat: Member, tongue: Reader) -> Response:
+    """What is due for you, what counts, and what to repeat."""
+    return sent(await homework.my_work(store_of(request), seat, tongue))
+
+
+@router.post(ITEM, response_model=shapes.WorkTask, dependencies=[Looks])
+async def open_item(
+    request: Request,
+    assignment: Assigned,
+    item: ItemName,
+    new: shapes.Opening,
+    seat: Member,
+    tongue: Reader,
+) -> Response:
+    """Open your variant of an item, which is noted; with a turn, another one to practise with."""
+    desk = _desk(request)
+    opened = await coursework.open_item(desk, seat, assignment, item, new.turn)
+    return sent(await coursework.show_task(desk, opened, tongue))
+
+
+@router.post(f"{ITEM}/hints", response_model=shapes.HintGiven, dependencies=[Works])
+async def hint(
+    request: Request,
+    assignment: Assigned,
+    item: ItemName,
+    new: shapes.HintWanted,
+    seat: Member,
+    tongue: Reader,
+) -> Response:
+    """The next hint, which is counted; the last one is the solution: then nothing is earned."""
+    desk = _desk(request)
+    opened = await coursework.open_item(desk, seat, assignment, item, new.turn)
+    rung, opened = await coursework.give_hint(desk, opened, new, tongue)
+    standing = await coursework.show_standing(desk, opened, tongue)
+    told = shapes.HintGiven(hint=rung.hint, solution=rung.is_solution, standing=standing)
+    return sent(told)
+
+
+@router.post(f"{ITEM}/lines", response_model=shapes.WorkStanding, dependencies=[Works])
+async def line(
+    request: Request,
+    assignment: Assigned,
+    item: ItemName,
+    new: shapes.NewDeed,
+    seat: Member,
+    tongue: Reader,
+) -> Response:
+    """Count a line that the editor of proofs gave as a hint."""
+    desk = _desk(request)
+    opened = await coursework.open_item(desk, seat, assignment, item, new.turn)
+    opened = await coursework.note_line(desk, opened, new.token)
+    return sent(await coursework.show_standing(desk, opened, tongue))
+
+
+@router.post(f"{ITEM}/answers", response_model=shapes.Judged, dependencies=[Works])
+async def answer(
+    request: Request,
+    assignment: Assigned,
+    item: ItemName,
+    new: shapes.NewWorkAnswer,
+    seat: Member,
+    tongue: Reader,
+) -> Response:
+    """Answer an item; a game is answered with the name of the play that won it."""
+    desk = _desk(request)
+    opened = await coursework.open_item(desk, seat, assignment, item, new.turn)
+    async with coursework.reserve(desk, opened, new.token) as opened:
+        try:
+            told, opened = await coursework.give_answer(desk, opened, new, tongue)
+        except BudgetError:
+            raise HTTPException(400, TIME_IS_UP) from None
+        if told is None:
+            told, opened = await _judge_game(request, opened, new, tongue)
+    standing = await coursework.show_standing(desk, opened, tongue)
+    return sent(shapes.Judged(feedback=told, standing=standing))
+
+
+async def _judge_game(
+    request: Request, opened: OpenItem, new: shapes.NewWorkAnswer, tongue: Tongue
+) -> tuple[Feedback, OpenItem]:
+    """What is told about a play, or a game that was made; a lost play is an attempt."""
+    desk = _desk(request)
+    await coursework.prolong(desk, opened, new.token)
+    opened = await item_games.note_lost_plays(desk, opened)
+    if opened.item.kind == "lesson" and "/" in new.answer:
+        told = await judge_link(catalogue_of(request), new.answer, opened.seat.person, tongue)
+        return told, await coursework.note_answer(desk, opened, new, told)
+    kept = await desk_of(request).find(opened.seat.person, new.answer)
+    told = judge_play(kept, item_game(opened.asked.work), tongue)
+    hints = await item_games.hints_of_plays(desk, opened)
+    if told.right and opened.assignment.mode == "strict" != kept.play.mode:
+        told = feedback(False, item_games.STRICTLY, tongue)
+    elif told.right and hints[kept.id] and not opened.assignment.hints:
+        told = feedback(False, HELPED, tongue)
+    if not told.right:
+        return told, opened
+    # What was learned in another play helped to win this one; lost plays have counted theirs.
+    more = sum(hints.values()) - sum(event.hints for event in opened.events)
+    return told, await coursework.note_answer(desk, opened, new, told, more)
+
+
+# What those see who teach -------------------------------------------------------------------------
+
+
+@router.get("/courses/{course}/marks", response_model=shapes.MarkTable, dependencies=[Looks])
+async def table(request: Request, seat: Staff) -> Response:
+    """Every student and every item."""
+    return sent(await marks.table(store_of(request), seat))
+
+
+@router.get(
+    "/courses/{course}/marks.csv",
+    response_model=str,
+    dependencies=[Looks],
+    responses={200: {"content": {"text/csv": {}}, "description": "The marks, for a spreadsheet."}},
+)
+async def marks_csv(request: Request, seat: Staff) -> Response:
+    """The marks for a spreadsheet."""
+    text = marks.marks_csv(await marks.table(store_of(request), seat))
+    headers = {"Content-Disposition": 'attachment; filename="marks.csv"'}
+    return PlainTextResponse(text, media_type="text/csv", headers=headers)
+
+
+@router.get("/courses/{course}/mistakes", response_model=shapes.Findings, dependencies=[Looks])
+async def mistakes(request: Request, seat: Staff) -> Response:
+    """Mistakes per idea across the class, the most frequent first."""
+    return sent(shapes.Findings(findings=await marks.findings(store_of(request), seat)))
+
+
+@router.post("/courses/{course}/members/{number}/decisions", status_code=204, dependencies=[Looks])
+async def decide(request: Request, number: Number, new: shapes.NewRuling, seat: Staff) -> None:
+    """Move a date, set points or comment on an answer; the reason is kept."""
+    await marks.decide(store_of(request), seat, number, new)

@@ -1,0 +1,1 @@
+"""Games that people make, the library, and formulas while they are written."""

@@ -1,1 +1,0 @@
-"""What keeps and decides: plays, games, runs, people and what they have learned."""

@@ -1,0 +1,47 @@
+"""Proofs that somebody writes: checked line by line; nothing of them is kept here."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from provefield.web.accounts.requests import REFUSALS, Reader, send_answer
+from provefield.web.accounts.visitors import limited
+from provefield.web.learn import proof_shapes as proving
+from provefield.web.learn import proofs as work
+from provefield.web.platform.jobs import ANSWER
+
+router = APIRouter(prefix="/api/proofs", tags=["proofs"], responses=REFUSALS)
+SECONDS = 8.0
+"""For a hint, which looks for a proof; checking takes some milliseconds."""
+
+
+@router.get(
+    "/rules", response_model=proving.ProofRules, dependencies=[Depends(limited("analysis"))]
+)
+async def rules(request: Request, tongue: Reader) -> Response:
+    """The rules of natural deduction as a textbook states them, each with an example."""
+    return await send_answer(request, ANSWER(work.rules, tongue))
+
+
+@router.post("/check", response_model=proving.ProofDraft, dependencies=[Depends(limited("move"))])
+async def check(request: Request, new: proving.NewProof, tongue: Reader) -> Response:
+    """What is right and what is wrong in a draft, line by line, and what is still open."""
+    return await send_answer(request, ANSWER(work.check, new, tongue))
+
+
+@router.post("/line", response_model=proving.Choices, dependencies=[Depends(limited("move"))])
+async def line(request: Request, new: proving.NewLine, tongue: Reader) -> Response:
+    """The lines that a rule gives from those that are chosen."""
+    return await send_answer(request, ANSWER(work.apply, new, tongue))
+
+
+@router.post("/hint", response_model=proving.ProofHint, dependencies=[Depends(limited("question"))])
+async def hint(request: Request, new: proving.NewProofHint, tongue: Reader) -> Response:
+    """The next line of a real proof from where a draft ends; honestly none if none is found."""
+    return await send_answer(request, ANSWER(work.hint, new, tongue, seconds=SECONDS))
+
+
+@router.post("/export", response_model=proving.Export, dependencies=[Depends(limited("question"))])
+async def export(request: Request, new: proving.NewExport, tongue: Reader) -> Response:
+    """A finished proof for LaTeX, for forall x or for Coq."""
+    return await send_answer(request, ANSWER(work.export, new, tongue))

@@ -1,0 +1,149 @@
+"""What travels while somebody writes a proof: the sequent, the draft, and what is told of it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from provefield.web.platform.shapes import RuleName, Sequent, Shape, Whole
+
+Cites = Annotated[str, Field(max_length=200)]
+
+
+class NewProof(Sequent):
+    """A proof as far as it is written: a line each, `| C ; →E 2, 4`, one | for each box."""
+
+    draft: Annotated[str, Field(max_length=20_000)] = ""
+
+
+class NewLine(NewProof):
+    """A rule, and the lines that are chosen for it: `1, 4-5`; those that are missing are found."""
+
+    rule: RuleName
+    cites: Cites = ""
+    depth: Annotated[Whole, Field(ge=0, le=200)] | None = None
+    """Where the line is to stand: boxes that are deeper are closed; left out, in the innermost."""
+
+
+class NewProofHint(NewProof):
+    """Whoever is stuck; `since` is what the last hint told, so that hints go on with one proof."""
+
+    since: Annotated[Whole, Field(ge=0, le=1_000)] = 0
+    step: Annotated[Whole, Field(ge=1, le=3)] = 3
+    """An idea, a rule, or the line."""
+
+
+class NewExport(NewProof):
+    """A finished proof, to be taken elsewhere."""
+
+    style: Literal["latex", "fitch", "coq"]
+
+
+class DraftLine(Shape):
+    """A line: what could be read of it, and what is wrong with it, if anything."""
+
+    number: int
+    depth: int
+    formula: str
+    """As people write it; as it was typed where it could not be read."""
+    rule: str
+    cites: str
+    opens: bool
+    closes: bool
+    fault: str | None = None
+
+
+class Goal(Shape):
+    """What a box, or the whole proof, has still to reach; none where that cannot be told."""
+
+    depth: int
+    goal: str | None = None
+
+
+class Relation(Shape):
+    """The rows of which a predicate is true; a proposition is true of the empty row, or of none."""
+
+    name: str
+    arity: int
+    rows: list[list[str]]
+
+
+class Function(Shape):
+    """The rows of a function, each with its value at the end."""
+
+    name: str
+    arity: int
+    values: list[list[str]]
+
+
+class World(Shape):
+    """A world in which the premises hold and the goal does not, as `prove --json` prints it."""
+
+    domain: list[str]
+    relations: list[Relation]
+    functions: list[Function]
+
+
+class ProofDraft(Shape):
+    """How a proof stands: its lines, what is open, and in a sentence what to do about it."""
+
+    premises: list[str]
+    goal: str
+    rules: list[str]
+    lines: list[DraftLine]
+    open: list[Goal]
+    finished: bool
+    sentence: str
+    text: str
+    """The draft, with every line as it was read."""
+    countermodel: World | None = None
+    """Why no proof will ever be finished, if the goal does not follow."""
+    notes: list[str] = Field(default_factory=list)
+    """What was understood in another way than it was written: free variables are bound."""
+
+
+class Choices(Shape):
+    """The lines that a rule gives, likeliest first; without one, what the rule needs."""
+
+    lines: list[str]
+    sentence: str
+
+
+class ProofHint(Shape):
+    """What leads on: an idea, a rule, and at last the next line of a real proof."""
+
+    line: str | None = None
+    since: int
+    sentence: str
+    step: int = 0
+    """0 where nothing was given away: a line is wrong, or no proof was found."""
+    steps: int = 3
+    countermodel: World | None = None
+    """Why there is no hint, if the goal does not follow."""
+
+
+class Export(Shape):
+    """A proof for another program, and a name for its file."""
+
+    text: str
+    name: str
+
+
+class ProofRule(Shape):
+    """A rule: what it says, its schemas, its condition, and a proof that shows its use."""
+
+    name: str
+    group: str
+    says: str
+    schemas: list[str]
+    condition: str | None = None
+    example: str
+    typed: list[str]
+    """What may be typed for it."""
+
+
+class ProofRules(Shape):
+    """The rules of natural deduction, in the order of a textbook."""
+
+    rules: list[ProofRule]

@@ -1,0 +1,58 @@
+"""What version 0.3 adds: sheets that are written, who made an account, answers being judged."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0016"
+down_revision = "0015"
+branch_labels = None
+depends_on = None
+
+ID = sa.String(length=32)
+MOMENT = sa.DateTime(timezone=True)
+ISSUED = """
+UPDATE people SET issued_by = (SELECT MIN(course) FROM members WHERE person = people.id AND managed)
+WHERE key IS NOT NULL
+"""
+MANAGED = """
+UPDATE members SET managed = (course = (SELECT issued_by FROM people WHERE id = members.person))
+WHERE person IN (SELECT id FROM people WHERE issued_by IS NOT NULL)
+"""
+
+
+def upgrade() -> None:
+    """Bring the tables forward."""
+    op.create_table(
+        "sheet_jobs",
+        sa.Column("course", ID, nullable=False),
+        sa.Column("person", ID, nullable=False),
+        sa.Column("run", ID, nullable=False),
+        sa.Column("state", sa.String(length=10), nullable=False),
+        sa.Column("done", sa.Integer(), nullable=False),
+        sa.Column("total", sa.Integer(), nullable=False),
+        sa.Column("content", sa.LargeBinary(), nullable=True),
+        sa.Column("touched", MOMENT, nullable=False),
+        sa.Column("origin", sa.String(length=64), nullable=True),
+        sa.PrimaryKeyConstraint("course", "person", name=op.f("pk_sheet_jobs")),
+    )
+    op.add_column("people", sa.Column("issued_by", ID, nullable=True))
+    # A guest with a managed seat has no name: the class has not made that account.
+    op.execute(ISSUED)
+    op.drop_column("members", "managed")
+    op.add_column("works", sa.Column("judging", sa.String(length=40), nullable=True))
+    op.add_column("works", sa.Column("judging_until", MOMENT, nullable=True))
+
+
+def downgrade() -> None:
+    """Bring the tables back."""
+    for name in ("judging_until", "judging"):
+        op.drop_column("works", name)
+    managed: sa.Column[bool] = sa.Column(
+        "managed", sa.Boolean(), server_default=sa.false(), nullable=False
+    )
+    op.add_column("members", managed)
+    op.execute(MANAGED)
+    op.drop_column("people", "issued_by")
+    op.drop_table("sheet_jobs")

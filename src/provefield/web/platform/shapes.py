@@ -1,0 +1,377 @@
+"""What travels between browsers and the server; cells are [column, row], counted from 1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
+
+from provefield.games.protocol import Kind, Mode, Result
+from provefield.grid import Cell, row_by_row
+from provefield.tongues import phrase
+
+
+def _refuse_words(value: object) -> object:
+    """Keep what is no number from passing for one, as `"5"` and `false` otherwise would."""
+    if isinstance(value, bool | str):
+        raise ValueError(phrase("expected a whole number"))
+    return value
+
+
+Whole = Annotated[int, BeforeValidator(_refuse_words)]
+Place = Annotated[Whole, Field(ge=1, le=1000)]
+At = tuple[Place, Place]
+"""A cell that somebody sends."""
+
+PAIR = {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2}
+Spot = Annotated[tuple[int, int], WithJsonSchema(PAIR)]
+"""A cell that we send, described as an array of two, which every tool understands."""
+
+MOST_CELLS = 10_000
+"""How large a sweeper board may be here."""
+
+Flag = Annotated[bool, Field(strict=True)]
+Count = Literal["exactly", "at-most", "none"]
+CellState = Literal["open", "visited", "blocked", "mine", "exploded"]
+Label = Literal["safe", "mine", "open", "unknown"]
+
+
+Name = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^\x00]+$")]
+"""The name of a game, a play or a run; databases differ in whether they can look for a zero."""
+
+
+class Shape(BaseModel):
+    """The shapes' common root: a field that we do not know is refused."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Refusal(BaseModel):
+    """Why a request was not done; for a text, with the place where reading stopped."""
+
+    error: str
+    line: int | None = None
+    column: int | None = None
+    caret: str | None = None
+
+
+class BoardCell(Shape):
+    """A cell about which there is something to show."""
+
+    at: Spot
+    state: CellState | None = None
+    number: int | None = None
+    message: int | None = None
+    mark: bool | None = None
+    crossed: bool | None = None
+    label: Label | None = None
+    odds: float | None = None
+
+
+class Board(Shape):
+    """A board; cells that are not listed are covered and plain."""
+
+    columns: int
+    rows: int
+    you: Spot | None = None
+    cells: list[BoardCell]
+
+
+class InLine(Shape):
+    """Where a question stands that waits for a worker, and for how long that may be."""
+
+    before: int | None = None
+    seconds: float | None = None
+    sentence: str | None = None
+
+
+class Message(Shape):
+    """A message that the player has read, in its author's words and in the reader's language."""
+
+    number: int
+    at: Spot
+    fol: str
+    english: str
+    words: str
+
+
+class Fact(Shape):
+    """Something that a proof starts from."""
+
+    formula: str
+    source: str
+    cell: Spot | None = None
+
+
+class Step(Shape):
+    """One line of a proof."""
+
+    id: int
+    formula: str
+    rule: str
+    premises: list[int] = Field(serialization_alias="from")
+    substitution: str | None = None
+    cells: list[Spot] = []
+
+
+class Line(Shape):
+    """One line of a natural deduction."""
+
+    id: int
+    formula: str
+    rule: str
+    premises: list[str] = Field(serialization_alias="from")
+    depth: int
+
+
+class Sentence(Shape):
+    """A sentence of a proof, the steps that it tells, and the cells that it is about."""
+
+    text: str
+    cells: list[Spot] = []
+    steps: list[int] = []
+
+
+class Proof(Shape):
+    """A proof in sentences, in steps, as a picture and, if asked for, as a natural deduction."""
+
+    facts: list[Fact]
+    sentences: list[Sentence]
+    steps: list[Step]
+    svg: str
+    natural: list[Line] | None = None
+    evidence: dict[str, Any]
+    """What `provefield verify` reads, and `/api/certificates` writes for other programs."""
+
+
+class Boards(Shape):
+    """Two boards that both fit: the mines of each."""
+
+    with_mine: list[Spot]
+    without_mine: list[Spot]
+
+
+class Statement(Shape):
+    """The same in logic and in the reader's language."""
+
+    fol: str
+    words: str
+
+
+FormulaText = Annotated[str, Field(min_length=1, max_length=2_000)]
+RuleName = Annotated[str, Field(min_length=1, max_length=20)]
+
+
+class Sequent(Shape):
+    """Premises and a goal, and the rules that are allowed; all of use if none are named."""
+
+    premises: Annotated[list[FormulaText], Field(max_length=30)] = Field(default_factory=list)
+    goal: FormulaText
+    rules: Annotated[list[RuleName], Field(max_length=40)] = Field(default_factory=list)
+
+
+class Claim(Shape):
+    """What follows about a cell, and how."""
+
+    cell: Spot
+    verdict: Literal["safe", "mine", "open", "unknown", "inconsistent", "known"]
+    sentence: str
+    sentences: list[Sentence] = []
+    lit: list[Spot] = []
+    proof: Proof | None = None
+    boards: Boards | None = None
+    clue: Statement | None = None
+
+
+class Loss(Shape):
+    """Why the last move was wrong, or a game cannot go on: the proof, the clash or a board."""
+
+    kind: Literal["mine", "unproved", "mark", "won", "stuck", "contradiction", "out-of-budget"]
+    cell: Spot | None = None
+    sentence: str
+    proof: Proof | None = None
+    counterexample: list[Spot] | None = None
+
+
+class Mistake(Shape):
+    """Something that would have lost a strict game."""
+
+    kind: Literal["mine", "unproved", "mark"]
+    cell: Spot
+
+
+class Play(Shape):
+    """A game as its player sees it. `ply` counts the moves so far: it is the next one's number."""
+
+    id: str
+    kind: Kind
+    mode: Mode
+    title: str
+    game: str
+    level: int | None = None
+    ply: int
+    result: Result
+    steps: int
+    budget: int | None = None
+    mines: int | None = None
+    count: Count = "exactly"
+    proved: int | None = None
+    board: Board
+    messages: list[Message] = []
+    mistakes: list[Mistake] = []
+    share: str | None = None
+    loss: Loss | None = None
+
+
+class Change(Shape):
+    """What a move changed: `cells` take the place of those of the board, the rest that of the play.
+
+    A cell with nothing but its place is covered again; messages are left out if they are the same.
+    """
+
+    ply: int
+    result: Result
+    steps: int
+    proved: int | None = None
+    you: Spot | None = None
+    cells: list[BoardCell]
+    messages: list[Message] | None = None
+    mistakes: list[Mistake] = []
+    share: str | None = None
+    loss: Loss | None = None
+
+
+class NewPlay(Shape):
+    """Which game to play: from the library, by a link, or a sweeper such as `expert:zero`."""
+
+    game: Name
+    mode: Mode = "strict"
+
+
+class NewMove(Shape):
+    """A move, how many moves came before it, and whether only what it changes is to be told."""
+
+    ply: Annotated[Whole, Field(ge=0, le=100_000)]
+    move: Annotated[str, Field(min_length=1, max_length=40)]
+    changes: Flag = False
+
+
+class Question(Shape):
+    """Which cell somebody asks about, and whether a natural deduction is wanted as well."""
+
+    cell: At
+    natural: Flag = False
+
+
+class HintStep(Shape):
+    """Which rung of the ladder is wanted."""
+
+    step: Annotated[Whole, Field(ge=1, le=4)] = 1
+
+
+class ProvableWanted(Shape):
+    """Whether the odds of what does not follow are wanted as well."""
+
+    odds: Flag = False
+
+
+class Hint(Shape):
+    """One rung of the ladder; only the last one names the cell and what it is."""
+
+    step: int
+    steps: int
+    sentence: str
+    lit: list[Spot] = []
+    cell: Spot | None = None
+    label: Label | None = None
+    proof: Proof | None = None
+
+
+class Labelled(Shape):
+    """A cell and what follows about it."""
+
+    at: Spot
+    label: Label | None = None
+    odds: float | None = None
+    best: bool | None = None
+
+
+class Provable(Shape):
+    """What follows about every covered cell, or the facts that clash."""
+
+    sentence: str
+    consistent: bool
+    cells: list[Labelled]
+    error: float | None = None
+    """Two standard errors of the odds, where they are estimated."""
+    lit: list[Spot] = []
+    proof: Proof | None = None
+
+
+class Guess(Shape):
+    """A cell that was opened although it was not safe for sure; `ply` counts from 1 here."""
+
+    ply: int
+    cell: Spot
+    survival: float
+    mistake: bool
+    sentence: str
+
+
+class Moment(Shape):
+    """A finished game as it stood after some moves, and the move that came next."""
+
+    ply: int
+    plies: int
+    move: str | None = None
+    play: Play
+
+
+class Review(Shape):
+    """What a finished game says of luck and skill."""
+
+    sentence: str
+    guesses: list[Guess]
+
+
+class Record(Shape):
+    """The best time on a kind of Sweeper board without help, and how often such a one was won."""
+
+    kind: str
+    seconds: float
+    won: int
+
+
+class Timing(Shape):
+    """How long a Sweeper play took, or has taken so far, and whether it counts for records.
+
+    `seconds` run from the first move; `best` is the record on such boards, this play among them.
+    """
+
+    seconds: float | None = None
+    help: int
+    counts: bool
+    best: float | None = None
+
+
+class Records(Shape):
+    """Your best times."""
+
+    records: list[Record]
+
+
+class Conflict(Shape):
+    """A move that came too late, and the play as it stands."""
+
+    error: str
+    play: Play
+
+
+def in_order(cells: Iterable[Cell]) -> list[tuple[int, int]]:
+    """Cells row by row.
+
+    >>> in_order({Cell(2, 1), Cell(1, 2), Cell(1, 1)})
+    [(1, 1), (2, 1), (1, 2)]
+    """
+    return [(cell.column, cell.row) for cell in row_by_row(cells)]

@@ -1,0 +1,76 @@
+"""How long Sweeper boards took, with how much help, and what is a record: read from the moves."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Any
+
+from sqlalchemy import func, select
+
+from provefield.play.play import UNDO
+from provefield.web.platform.database.models import Move, Play
+from provefield.web.platform.database.store import Store, aware, now
+from provefield.web.platform.shapes import Record, Timing
+
+_TAKEN_BACK = select(Move.play).where(Move.play == Play.id, Move.move == UNDO).exists()
+_PLAYS = (
+    select(
+        Play.id,
+        Play.game,
+        Play.result,
+        Play.hints,
+        func.min(Move.made).label("first"),
+        func.max(Move.made).label("last"),
+        (Play.by_chance & ~_TAKEN_BACK.correlate(Play)).label("is_unknown"),
+    )
+    .join(Move, Move.play == Play.id, isouter=True)
+    .where(Play.kind == "sweeper")
+    .group_by(Play.id)
+)
+"""Whoever takes a move back, or names the board, may know where its mines are."""
+
+
+async def records(store: Store, person: str) -> list[Record]:
+    """For each kind of board, such as `expert:zero`, the quickest win that took no help.
+
+    Time runs from the first move to the last one; a reload or another device changes nothing.
+    """
+    query = _PLAYS.where(Play.person == person, Play.result == "won", Play.hints == 0)
+    rows = await store.read(lambda connection: connection.execute(query).all())
+    times = defaultdict[str, list[float]](list)
+    for row in rows:
+        if row.is_unknown:
+            times[_kind(row.game)].append(_seconds(row) or 0.0)
+    return [Record(kind=kind, seconds=min(own), won=len(own)) for kind, own in times.items()]
+
+
+async def timing(store: Store, person: str, play: str) -> Timing:
+    """The time and help of a play as it stands, and the record on boards of its kind."""
+    query = _PLAYS.where(Play.id == play)
+    row = await store.read(lambda connection: connection.execute(query).first())
+    if row is None:
+        return Timing(help=0, counts=False)
+    best = {each.kind: each.seconds for each in await records(store, person)}
+    return Timing(
+        seconds=_seconds(row),
+        help=row.hints,
+        counts=row.hints == 0 and bool(row.is_unknown),
+        best=best.get(_kind(row.game)),
+    )
+
+
+def _seconds(row: Any) -> float | None:
+    """From the first move to the last one, or to now; None before the first."""
+    if row.first is None:
+        return None
+    end = now() if row.result == "playing" else aware(row.last)
+    return (end - aware(row.first)).total_seconds()
+
+
+def _kind(game: str) -> str:
+    """A kind of board without its seed.
+
+    >>> _kind("expert:zero:17")
+    'expert:zero'
+    """
+    return ":".join(game.split(":")[:2])

@@ -1,0 +1,214 @@
+"""Plays: begin, move, and ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any, TypeVar
+
+from fastapi import APIRouter, Depends, Path, Request, Response
+
+from provefield.grid import Cell
+from provefield.tongues import tell
+from provefield.web.accounts.people import known_visitor, store_of
+from provefield.web.accounts.requests import (
+    NOT_YET,
+    REFUSALS,
+    Guest,
+    Known,
+    Reader,
+    direct_route,
+    jobs_of,
+    on_grid,
+    sent,
+)
+from provefield.web.accounts.visitors import limited
+from provefield.web.platform import shapes
+from provefield.web.platform.jobs import ANSWER, STUDY
+from provefield.web.platform.pages.render import tongue_of
+from provefield.web.platform.shapes import Name
+from provefield.web.play import advice as advise
+from provefield.web.play import records
+from provefield.web.play.advice import Seen
+from provefield.web.play.service import ELSEWHERE, Kept, Late, desk_of
+
+T = TypeVar("T")
+router = APIRouter(prefix="/api/plays", tags=["plays"], responses=REFUSALS)
+check_move = limited("move")
+LADDER = 4  # rungs of hints, the last of which is a whole proof: what asks for one takes all
+MOST_QUICK = 500  # covered cells of a board about which one is answered at once
+SHORT = 10.0  # seconds
+
+
+async def _ask(request: Request, seen: Seen, task: Callable[..., T], *arguments: Any) -> T:
+    """Ask about a board: whoever moves does not wait for that, least of all if it is large."""
+    if len(seen.covered) > MOST_QUICK:
+        return await jobs_of(request).ask(STUDY(task, seen, *arguments, seconds=SHORT))
+    return await jobs_of(request).ask(ANSWER(task, seen, *arguments))
+
+
+def _is_hint(kept: Kept, cell: Cell) -> bool:
+    """Whether an answer about a cell tells what may not have been seen yet."""
+    return cell in kept.view.covered and kept.play.state.result == "playing"
+
+
+@router.post(
+    "",
+    status_code=201,
+    response_model=shapes.Play,
+    responses=NOT_YET,
+    dependencies=[Depends(limited("begin"))],
+)
+async def begin(
+    request: Request, response: Response, new: shapes.NewPlay, visitor: Guest, tongue: Reader
+) -> Response:
+    """Begin to play a game."""
+    desk = desk_of(request)
+    kept = await desk.begin(visitor.id, new.game, new.mode)
+    return sent(await desk.show(kept, tongue), 201, response)
+
+
+@router.get("/{play}", response_model=shapes.Play, dependencies=[Depends(check_move)])
+async def look(request: Request, play: Name, visitor: Known, tongue: Reader) -> Response:
+    """A play as it stands."""
+    desk = desk_of(request)
+    text = await desk.text(await desk.find(visitor.id, play), tongue)
+    return Response(text, media_type="application/json")
+
+
+async def move(
+    request: Request, play: Name, new: shapes.NewMove, visitor: Known, tongue: Reader
+) -> Response:
+    """Make a move: `right`, `down`, `left`, `up`, `open 3,2`, `mark 4,3`, `unmark 4,3`, `undo`.
+
+    `ply` is the number of moves made before. The same move sent again changes nothing; another
+    move for a ply that is taken is a conflict, and the answer shows how the play stands. With
+    `changes` the answer to a move tells what it changed, instead of the whole board again.
+    """
+    try:
+        return sent(await desk_of(request).move(visitor.id, play, new, tongue))
+    except Late as late:
+        return sent(shapes.Conflict(error=tell(ELSEWHERE, tongue), play=late.play), 409)
+
+
+async def _take_move(request: Request, play: str, new: shapes.NewMove) -> Response:
+    await check_move(request)
+    return await move(request, play, new, await known_visitor(request), tongue_of(request))
+
+
+router.add_api_route(
+    "/{play}/moves",
+    move,
+    methods=["POST"],
+    response_model=shapes.Play | shapes.Change,
+    dependencies=[Depends(check_move)],
+    responses={409: {"model": shapes.Conflict, "description": "Another move came first."}},
+    route_class_override=direct_route("play", shapes.NewMove, _take_move),
+)
+router.routes.insert(0, router.routes.pop())  # what is asked most is found first
+
+
+@router.post(
+    "/{play}/why", response_model=shapes.Claim, dependencies=[Depends(limited("question"))]
+)
+async def why(
+    request: Request, play: Name, question: shapes.Question, visitor: Known, tongue: Reader
+) -> Response:
+    """What follows about a cell from what the player sees, and why; a proof is four hints."""
+    desk = desk_of(request)
+    kept = await desk.find(visitor.id, play)
+    seen = kept.view
+    cell = on_grid(question.cell, seen.grid)
+    if is_hint := _is_hint(kept, cell):
+        await desk.insist_on_hints(kept)
+    told = await _ask(request, seen, advise.why, cell, tongue, question.natural)
+    if is_hint:
+        await desk.count_hint(play, LADDER if told.proof else 1)
+    return sent(told)
+
+
+@router.post(
+    "/{play}/sequent", response_model=shapes.Sequent, dependencies=[Depends(limited("question"))]
+)
+async def sequent(
+    request: Request, play: Name, question: shapes.Question, visitor: Known
+) -> Response:
+    """What is proved of a cell, as premises and a goal to prove oneself: four hints."""
+    desk = desk_of(request)
+    kept = await desk.find(visitor.id, play)
+    cell = on_grid(question.cell, kept.view.grid)
+    if is_hint := _is_hint(kept, cell):
+        await desk.insist_on_hints(kept)
+    told = await _ask(request, kept.view, advise.sequent, cell)
+    if is_hint:
+        await desk.count_hint(play, LADDER)
+    return sent(told)
+
+
+@router.post(
+    "/{play}/hint", response_model=shapes.Hint, dependencies=[Depends(limited("question"))]
+)
+async def hint(
+    request: Request, play: Name, new: shapes.HintStep, visitor: Known, tongue: Reader
+) -> Response:
+    """A hint to the easiest next step, which is counted; each step gives away a little more."""
+    desk = desk_of(request)
+    kept = await desk.find(visitor.id, play)
+    await desk.insist_on_hints(kept)
+    told = await _ask(request, kept.view, advise.hint, new.step, tongue)
+    await desk.climb(kept, new.step)
+    return sent(told)
+
+
+@router.post(
+    "/{play}/provable",
+    response_model=shapes.Provable,
+    dependencies=[Depends(limited("question"))],
+)
+async def provable(
+    request: Request, play: Name, new: shapes.ProvableWanted, visitor: Known, tongue: Reader
+) -> Response:
+    """What follows about every cell that is still covered, which counts as a hint."""
+    desk = desk_of(request)
+    kept = await desk.find(visitor.id, play)
+    await desk.insist_on_hints(kept)
+    if new.odds:
+        asked = (advise.provable, kept.view, tongue, new.odds)
+        told = await jobs_of(request).ask(STUDY(*asked, seconds=SHORT))
+    else:
+        told = await _ask(request, kept.view, advise.provable, tongue)
+    await desk.count_hint(play)
+    return sent(told)
+
+
+@router.get(
+    "/{play}/review",
+    response_model=shapes.Review,
+    dependencies=[Depends(limited("question"))],
+    responses={409: {"model": shapes.Refusal, "description": "The game goes on."}},
+)
+async def review(request: Request, play: Name, visitor: Known, tongue: Reader) -> Response:
+    """Luck and skill in a sweeper game that is over."""
+    desk = desk_of(request)
+    kept = await desk.find(visitor.id, play)
+    return sent(await desk.referee.review(kept.play, tongue))
+
+
+@router.get("/{play}/timing", response_model=shapes.Timing, dependencies=[Depends(check_move)])
+async def timing(request: Request, play: Name, visitor: Known) -> Response:
+    """How long a sweeper play took, how often help was taken, and the record on such boards."""
+    kept = await desk_of(request).find(visitor.id, play)
+    return sent(await records.timing(store_of(request), kept.person, kept.id))
+
+
+@router.get(
+    "/{play}/moments/{ply}",
+    response_model=shapes.Moment,
+    dependencies=[Depends(check_move)],
+    responses={409: {"model": shapes.Refusal, "description": "The game goes on."}},
+)
+async def moment(
+    request: Request, play: Name, ply: Annotated[int, Path(ge=0, le=5_000)], visitor: Known
+) -> Response:
+    """A sweeper game that is over, as it stood after so many moves."""
+    desk = desk_of(request)
+    return sent(await desk.moment(await desk.find(visitor.id, play), ply))

@@ -1,0 +1,307 @@
+"""Where plays are kept: the log of moves is the truth, and what is in memory only saves time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from fastapi import HTTPException, Request
+from sqlalchemy import Connection, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from provefield.errors import MoveError
+from provefield.games.naming import GameName, has_seed
+from provefield.games.protocol import Mode
+from provefield.play.play import UNDO
+from provefield.tongues import ENGLISH, Tongue, phrase
+from provefield.web.create.catalogue import Catalogue
+from provefield.web.platform import shapes
+from provefield.web.platform.database.models import Move, Play
+from provefield.web.platform.database.store import Store, new_id, now
+from provefield.web.platform.game_names import parse_item_game
+from provefield.web.platform.jobs import Jobs
+from provefield.web.play import sweeper
+from provefield.web.play.advice import Seen
+from provefield.web.play.class_games import ClassGames
+from provefield.web.play.journal import Journal, count_moves
+from provefield.web.play.referee import Referee, finished_sweep
+from provefield.web.play.view import AnyPlay, show, show_change
+
+Claim = Callable[[Connection, str], None]
+MOST_KEPT = 2_000
+MOST_MOVES = 5_000
+MISSING = phrase("There is no such play of yours.")
+ELSEWHERE = phrase("The game went on elsewhere; here is how it stands.")
+IT_COUNTS = phrase("This game of your class is over and counts. Please begin anew.")
+TOO_LONG = phrase("A play has at most {most} moves. Please begin anew.", most=f"{MOST_MOVES:,}")
+
+
+class Late(Exception):  # noqa: N818
+    """A move for a ply that another move has taken."""
+
+    def __init__(self, play: shapes.Play) -> None:
+        super().__init__(ELSEWHERE)
+        self.play = play
+
+
+@dataclass(slots=True)
+class Kept:
+    """A play in memory, and whose it is."""
+
+    id: str
+    person: str
+    name: GameName
+    play: AnyPlay
+    before: AnyPlay | None = None
+    """The play before its last move, unless that was long ago."""
+    losses: dict[Tongue, shapes.Loss | None] = field(default_factory=dict)
+    """Why it does not go on, in the languages in which somebody wanted to know."""
+    texts: dict[Tongue, str] = field(default_factory=dict)
+    """What browsers were told of it as it stands: a large board is long to write."""
+    rung: tuple[int, int] = (0, 0)
+    """After how many moves somebody climbed the ladder of hints last, and how high."""
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    @property
+    def view(self) -> Seen:
+        """What the player sees."""
+        return self.play.state.view
+
+
+class Desk:
+    """Begins plays, takes moves and answers for what it has promised."""
+
+    def __init__(
+        self, store: Store, catalogue: Catalogue, jobs: Jobs, class_games: ClassGames
+    ) -> None:
+        self._store = store
+        self.journal = Journal(store)
+        self._kept: OrderedDict[str, Kept] = OrderedDict()
+        self._class_games = class_games
+        self.referee = Referee(catalogue, jobs, class_games)
+
+    def close(self) -> None:
+        """Write what is left."""
+        self.journal.close()
+
+    @property
+    def plays_kept(self) -> int:
+        """How many plays are in memory."""
+        return len(self._kept)
+
+    async def begin(
+        self, person: str, text: str, mode: Mode, claim: Claim = lambda _, __: None
+    ) -> Kept:
+        """Start a play; in the same transaction it may be noted for what it is."""
+        name = await self.referee.admit(person, text, mode)
+        kept = Kept(new_id(), person, name, await self.referee.play(name, mode, ()))
+        row = {
+            "id": kept.id,
+            "person": person,
+            "kind": kept.play.game.kind,
+            "game": str(name),
+            "mode": mode,
+            "result": kept.play.state.result,
+            "hints": 0,
+            "by_chance": not isinstance(name, str) and not has_seed(text),
+            "created": now(),
+        }
+
+        def change(connection: Connection) -> None:
+            connection.execute(insert(Play).values(row))
+            claim(connection, kept.id)
+
+        await self._store.write(change)
+        self._keep(kept)
+        return kept
+
+    async def show(self, kept: Kept, tongue: Tongue) -> shapes.Play:
+        """What the player's browser is told."""
+        return show(kept.name, kept.id, kept.play, await self._loss_of(kept, tongue), tongue)
+
+    async def _loss_of(self, kept: Kept, tongue: Tongue) -> shapes.Loss | None:
+        if tongue not in kept.losses:
+            kept.losses[tongue] = await self.referee.loss(kept.play, tongue, kept.before)
+        return kept.losses[tongue]
+
+    async def text(self, kept: Kept, tongue: Tongue) -> str:
+        """The same as it is sent; written once for those who look again and again."""
+        if tongue not in kept.texts:
+            play = kept.play
+            written = (await self.show(kept, tongue)).model_dump_json(
+                by_alias=True, exclude_none=True
+            )
+            if kept.play is not play:
+                return written
+            kept.texts[tongue] = written
+        return kept.texts[tongue]
+
+    async def find(self, person: str, play: str) -> Kept:
+        """Somebody's play as it stands, whichever server took the last move."""
+        kept = await self.at_hand(person, play)
+        if await count_moves(self._store, play) != len(kept.play.log):
+            async with kept.lock:
+                await self._catch_up(kept)
+        return kept
+
+    async def at_hand(self, person: str, play: str) -> Kept:
+        """Somebody's play, perhaps without what another server has written since."""
+        kept = self._kept.get(play)
+        if kept is None:
+            kept = await self._load(play)
+            # Two requests may have loaded it side by side: one of them has to win.
+            kept = self._kept.get(play) or kept
+            self._keep(kept)
+        self._kept.move_to_end(play)
+        if kept.person != person and not await self._belongs(kept, person):
+            raise HTTPException(404, MISSING)
+        return kept
+
+    async def move(
+        self, person: str, play: str, new: shapes.NewMove, tongue: Tongue
+    ) -> shapes.Play | shapes.Change:
+        """Make a move once: sent again it changes nothing, and a late one is a conflict."""
+        kept, is_late = await self.make(person, play, new.ply, new.move, tongue)
+        if is_late:
+            raise Late(await self.show(kept, tongue))
+        if not new.changes:
+            return await self.show(kept, tongue)
+        now = kept.play
+        before = kept.before or await self.referee.replay(now.game, now.mode, now.log[:-1])
+        return show_change(kept.name, before, now, await self._loss_of(kept, tongue), tongue)
+
+    async def make(
+        self,
+        person: str,
+        play: str,
+        ply: int,
+        move: str,
+        tongue: Tongue | None = None,
+        because: str | None = None,
+    ) -> tuple[Kept, bool]:
+        """The play as it stands after a move that is made once, and whether that came too late."""
+        move = " ".join(move.split())
+        kept = await self.at_hand(person, play)
+        async with kept.lock:
+            # Whoever waited here may have waited for a play that was removed meanwhile.
+            if play not in self._kept or ply > len(kept.play.log):
+                await self._catch_up(kept)
+            if ply == len(kept.play.log) and await self._make(kept, move, tongue, because):
+                return replace(kept), False
+            if ply < len(kept.play.log) and kept.play.log[ply] == move:
+                return await self._as_it_was(kept, ply), False
+            return replace(kept), True
+
+    async def _make(
+        self, kept: Kept, move: str, tongue: Tongue | None, because: str | None
+    ) -> bool:
+        """Make a move that is next; False if another server has written it meanwhile."""
+        before = kept.play
+        if len(before.log) >= MOST_MOVES:
+            raise MoveError(TOO_LONG)
+        is_over = before.state.result != "playing"
+        if move == UNDO and is_over and parse_item_game(str(kept.name)):
+            raise MoveError(IT_COUNTS)  # the mines of a lost board are in sight
+        play = await self.referee.after(before, move)
+        news = play.state.result if play.state.result != before.state.result else None
+        try:
+            is_kept = await self.journal.append(kept.id, len(before.log), move, news, because)
+        except IntegrityError:  # there is no such play any more, as whoever reads it is told
+            is_kept = False
+        if not is_kept:
+            await self._catch_up(kept)
+            return False
+        kept.losses = {tongue: await self.referee.loss(play, tongue, before)} if tongue else {}
+        kept.play, kept.before, kept.texts = play, before, {}
+        return True
+
+    async def _as_it_was(self, kept: Kept, ply: int) -> Kept:
+        """The play after the move of a ply."""
+        play = kept.play
+        if ply == len(play.log) - 1:
+            return replace(kept)
+        before = await self.referee.replay(play.game, play.mode, play.log[:ply])
+        earlier = await self.referee.after(before, play.log[ply])
+        return Kept(kept.id, kept.person, kept.name, earlier, before)
+
+    async def _load(self, play: str) -> Kept:
+        person, text, mode, log = await self._read(play)
+        name = sweeper.read_name(text)
+        return Kept(play, person, name, await self.referee.play(name, mode, log))
+
+    async def _read(self, play: str) -> tuple[str, str, Mode, list[str]]:
+        """Whose a play is, its game, mode and moves; one that is gone is forgotten here as well."""
+        columns = (Play.person, Play.game, Play.mode)
+
+        def query(connection: Connection) -> tuple[str, str, Mode, list[str]] | None:
+            row = connection.execute(select(*columns).where(Play.id == play)).first()
+            mode: Mode = "practice" if row and row.mode == "practice" else "strict"
+            return (row.person, row.game, mode, _log(connection, play)) if row else None
+
+        found = await self._store.read(query)
+        if found is None:
+            self._kept.pop(play, None)
+            raise HTTPException(404, MISSING)
+        return found
+
+    async def _catch_up(self, kept: Kept) -> None:
+        """Read what other servers have written."""
+        play = kept.play
+        kept.person, _, _, log = await self._read(kept.id)
+        if log != list(play.log):
+            kept.play = await self.referee.replay(play.game, play.mode, log)
+            kept.before, kept.losses, kept.texts = None, {}, {}
+
+    async def _belongs(self, kept: Kept, person: str) -> bool:
+        """Whether a play has come to somebody who signed in."""
+        kept.person, *_ = await self._read(kept.id)
+        return kept.person == person
+
+    async def moment(self, kept: Kept, ply: int) -> shapes.Moment:
+        """A finished sweeper game as it stood after some of its moves."""
+        play = finished_sweep(kept.play)
+        moves = play.moves
+        ply = min(ply, len(moves))
+        then = await self.referee.replay(play.game, play.mode, moves[:ply])
+        return shapes.Moment(
+            ply=ply,
+            plies=len(moves),
+            move=moves[ply] if ply < len(moves) else None,
+            play=show(kept.name, kept.id, then, None, ENGLISH),
+        )
+
+    async def insist_on_hints(self, kept: Kept) -> None:
+        """Refuse hints where a class allows none."""
+        if work := parse_item_game(str(kept.name)):
+            await self._class_games.insist_on_hints(work, kept.person)
+
+    async def climb(self, kept: Kept, step: int) -> None:
+        """Note a hint with every rung below it that was left out since the last move."""
+        ply, taken = kept.rung
+        taken = taken if ply == len(kept.play.log) else 0
+        kept.rung = len(kept.play.log), max(step, taken)
+        await self.count_hint(kept.id, max(1, step - taken))
+
+    async def count_hint(self, play: str, rungs: int = 1) -> None:
+        """Note that so many hints were taken; what is asked after a win has helped nobody."""
+        goes_on = update(Play).where(Play.id == play, Play.result != "won")
+        change = goes_on.values(hints=Play.hints + rungs)
+        await self._store.write(lambda connection: connection.execute(change))
+
+    def _keep(self, kept: Kept) -> None:
+        self._kept[kept.id] = kept
+        while len(self._kept) > MOST_KEPT:
+            self._kept.popitem(last=False)
+
+
+def desk_of(request: Request) -> Desk:
+    """The desk of the app that answers."""
+    desk: Desk = request.app.state.desk
+    return desk
+
+
+def _log(connection: Connection, play: str) -> list[str]:
+    query = select(Move.move).where(Move.play == play).order_by(Move.ply)
+    return list(connection.execute(query).scalars())

@@ -1,0 +1,109 @@
+"""A play as its player's browser is told it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from provefield.games.minefol import referee as minefol_referee
+from provefield.games.naming import GameName
+from provefield.games.sweeper import referee as sweeper_referee
+from provefield.play.play import Play
+from provefield.tongues import Tongue, tell
+from provefield.web.create.shipped import title_of
+from provefield.web.platform import shapes
+from provefield.web.play import minefol, sweeper
+
+AnyPlay = Play[minefol_referee.State] | Play[sweeper_referee.State]
+
+
+def show(
+    name: GameName, identity: str, play: AnyPlay, loss: shapes.Loss | None, tongue: Tongue
+) -> shapes.Play:
+    """What the browser is told, in a language; `loss` says why the play does not go on."""
+    state = play.state
+    if isinstance(state, minefol_referee.State):
+        about = _walk(str(name), state, tongue)
+    else:
+        about = _sweep(str(name), play, state)
+    return shapes.Play(
+        id=identity,
+        kind=play.game.kind,
+        mode=play.mode,
+        ply=len(play.log),
+        result=state.result,
+        loss=loss,
+        **about,
+    )
+
+
+def show_change(
+    name: GameName, before: AnyPlay, after: AnyPlay, loss: shapes.Loss | None, tongue: Tongue
+) -> shapes.Change:
+    """What the browser is told of a move that it has made."""
+    then, state = before.state, after.state
+    common: dict[str, Any] = {"ply": len(after.log), "result": state.result, "loss": loss}
+    if isinstance(state, minefol_referee.State) and isinstance(then, minefol_referee.State):
+        same = then.view.messages == state.view.messages
+        return shapes.Change(
+            **common,
+            steps=state.steps,
+            proved=_proved(state),
+            you=state.position,
+            cells=minefol.changes(then.view, state.view),
+            messages=None if same else minefol.messages(state.view, tongue),
+            mistakes=_mistakes(state),
+        )
+    assert isinstance(state, sweeper_referee.State)
+    assert isinstance(then, sweeper_referee.State)
+    return shapes.Change(
+        **common,
+        steps=_opened(after),
+        cells=sweeper.changes(then, state),
+        share=_share(str(name), state),
+    )
+
+
+def _walk(name: str, state: minefol_referee.State, tongue: Tongue) -> dict[str, Any]:
+    game, view = state.game, state.view
+    return {
+        "title": tell(title_of(name, game), tongue),
+        "game": name,
+        "level": game.level,
+        "steps": state.steps,
+        "budget": game.budget,
+        "mines": game.mines,
+        "count": game.count,
+        "proved": _proved(state),
+        "board": minefol.board(view),
+        "messages": minefol.messages(view, tongue),
+        "mistakes": _mistakes(state),
+    }
+
+
+def _proved(state: minefol_referee.State) -> int:
+    return len(state.marked & state.proved.mines)
+
+
+def _mistakes(state: minefol_referee.State) -> list[shapes.Mistake]:
+    return [shapes.Mistake(kind=each.fault, cell=each.cell) for each in state.mistakes]
+
+
+def _sweep(name: str, play: AnyPlay, state: sweeper_referee.State) -> dict[str, Any]:
+    grid = state.world.grid
+    return {
+        "title": f"Sweeper {grid.columns}×{grid.rows}",
+        "game": name.rpartition(":")[0],
+        "steps": _opened(play),
+        "mines": len(state.world.mines),
+        "board": sweeper.board(state),
+        "share": _share(name, state),
+    }
+
+
+def _opened(play: AnyPlay) -> int:
+    return sum(move.startswith("open") for move in play.moves)
+
+
+def _share(name: str, state: sweeper_referee.State) -> str | None:
+    """The name that brings the board back, once the game is over."""
+    return None if state.result == "playing" else name

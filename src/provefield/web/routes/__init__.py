@@ -1,1 +1,0 @@
-"""What the server answers: one file a noun, and the rules for every request."""

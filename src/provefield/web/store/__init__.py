@@ -1,1 +1,0 @@
-"""What is kept: people, games, plays and their moves."""

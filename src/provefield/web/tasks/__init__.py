@@ -1,1 +1,0 @@
-"""What runs in workers: beside the server, in processes that can be ended."""
