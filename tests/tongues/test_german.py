@@ -169,8 +169,8 @@ def german(board: str, cell: tuple[int, int], *, mined: bool) -> list[str]:
             "? 2 ?\n? ? ?\n? 2 1\n? 1 0",
             (1, 2),
             False,
-            "Addiere die 1 in Spalte 3, Zeile 3 und die 1 in Spalte 2, Zeile 4 und subtrahiere die "
-            "2 in Spalte 2, Zeile 3: Dann gibt es keine Mine in Spalte 1, Zeile 2, also ist Spalte "
+            "Es gibt mindestens 1 Mine in Spalte 2 oder 3, Zeile 2 und mindestens 1 Mine in Spalte "
+            "1, Zeile 3 oder 4; damit ist die 2 in Spalte 2, Zeile 3 ausgeschöpft, also ist Spalte "
             "1, Zeile 2 sicher.",
         ),
     ],

@@ -124,8 +124,8 @@ def test_b_and_a_from_a_and_b_takes_two_eliminations_and_an_introduction(wrong: 
         task.work for lesson in lessons() for task in lesson.tasks if isinstance(task.work, Sequent)
     ]
     task = next(each for each in sequents if str(each.goal) == "B ∧ A")
-    assert not task.check(f"A & B ; premise\n{wrong}").right
-    assert task.check("A & B ; premise\nA ; &E 1\nB ; &E 1\nB & A ; &I 3, 2").right
+    assert not task.judge(f"A & B ; premise\n{wrong}").right
+    assert task.judge("A & B ; premise\nA ; &E 1\nB ; &E 1\nB & A ; &I 3, 2").right
 
 
 @pytest.mark.parametrize(
