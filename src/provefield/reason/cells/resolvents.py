@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from provefield.logic.formula import Formula
 from provefield.reason.cells.clausebase import ClauseBase
 from provefield.reason.cells.propagation import Propagation, Reason
-from provefield.reason.explain.steps import Steps
+from provefield.reason.cells.steps import Steps
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.proof import Proof
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from provefield.reason.cells.propagation import Propagation, Reason
+from provefield.reason.cells.steps import Steps
 from provefield.reason.constraint import Clause, Constraint
-from provefield.reason.explain.steps import Steps
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,9 @@ from provefield.logic.formula import Formula
 from provefield.logic.ground.cells import cell_literal
 from provefield.reason.cells.linear import Program, Refutation, Split, Sum, Weights, refutes
 from provefield.reason.cells.propagation import Propagation, Reason
+from provefield.reason.cells.steps import OF_A_SPLIT, Steps, TooManyStepsError
 from provefield.reason.constraint import Between, Constraint, between
 from provefield.reason.explain.branch import Branch
-from provefield.reason.explain.steps import OF_A_SPLIT, Steps, TooManyStepsError
 from provefield.reason.knowledge import Fact
 from provefield.reason.limit import UNLIMITED, Limit
 from provefield.reason.proof import Proof
