@@ -53,7 +53,7 @@ def test_hints_lead_to_the_answer_and_the_last_one_holds_it() -> None:
         *earlier, last = hints(exercise)
         assert not any(hint.lines for hint in earlier)
         assert len({hint.text for hint in (*earlier, last)}) == len(earlier) + 1
-        assert exercise.check(answer(exercise, last)).right
+        assert exercise.judge(answer(exercise, last)).right
 
     check_every(EXERCISES.items(), check)
 
@@ -70,7 +70,7 @@ def test_no_hint_leads_to_a_cell_that_is_found() -> None:
 
 def test_to_choose_nothing_is_no_mistake() -> None:
     with pytest.raises(InputError, match="choose a cell"):
-        Cells(view_of(parse_board("0 1 ?")), "mine").check("")
+        Cells(view_of(parse_board("0 1 ?")), "mine").judge("")
 
 
 def test_hints_are_told_in_german_too() -> None:

@@ -46,9 +46,9 @@ def test_a_lesson_has_a_few_tasks_and_an_idea_of_its_own() -> None:
 def test_the_key_opens_the_task_and_an_empty_answer_does_not() -> None:
     def check_task(_: str, exercise: Exercise) -> None:
         assert exercise.solution
-        assert exercise.check(exercise.solution).right
+        assert exercise.judge(exercise.solution).right
         with suppress(InputError):
-            assert not exercise.check("").right
+            assert not exercise.judge("").right
 
     check_every(EXERCISES.items(), check_task)
 
@@ -122,7 +122,7 @@ def _key(exercise: Exercise) -> str:
     """The solution; a sentence is the same in another language if it says the same formula."""
     if not isinstance(exercise, ToEnglish):
         return exercise.solution
-    assert exercise.check(exercise.solution).right
+    assert exercise.judge(exercise.solution).right
     return str(exercise.formula)
 
 

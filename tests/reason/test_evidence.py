@@ -6,6 +6,7 @@ import json
 import pickle
 from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,6 +23,7 @@ from provefield.reason.answer import Answer, AnswerLabel
 from provefield.reason.calculus.grid import Step
 from provefield.reason.evidence import from_json
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
+from provefield.reason.older_steps import RULES
 from provefield.reason.proof import Deduction, Line, Proof
 from provefield.reason.question import Question, Sequent
 from provefield.reason.tell.evidence import to_json
@@ -35,6 +37,7 @@ from tests.reason.test_check import (
     step,
 )
 
+DATA = Path(__file__).parent / "data"
 A, B = Atom("A"), Atom("B")
 BOTH = And((A, B))
 CLASH = known("mine(1,1)", "mine(2,2)", "-mine(1,1)")
@@ -123,6 +126,19 @@ def test_every_document_names_the_version_of_its_format(name: str) -> None:
     for strange in (0, 4):
         with pytest.raises(InputError, match="reads versions 1 to 3 of the evidence format"):
             from_json(json.dumps({**written, "version": strange}))
+
+
+def test_documents_of_version_1_are_accepted_still() -> None:
+    """What was printed then, by all the rules of then; without its last step it is rejected."""
+    rules = set()
+    for document in json.loads((DATA / "version1.json").read_text(encoding="utf-8")):
+        rules |= {step["rule"] for step in document["steps"]}
+        for version in (1, 2):
+            read = from_json(json.dumps(document | {"version": version}))
+            assert read.checked is document["checked"]
+        if len(document["steps"]) > 1:
+            assert rejected(document | {"steps": document["steps"][:-1]})
+    assert rules >= set(RULES)
 
 
 @pytest.mark.parametrize("name", EVIDENCE)

@@ -25,8 +25,7 @@ from provefield.logic.formula import (
     Term,
     Var,
 )
-from provefield.reason.check.on_grid import OnGrid
-from provefield.reason.check.reading import Signed, Values
+from provefield.reason.check.reading import Reading, Signed, Values
 from provefield.reason.check.work import Work, breadth
 
 Truth = bool | None
@@ -42,10 +41,16 @@ TERMS_A_STEP = 3  # so many terms of an atom are computed in the time of one ste
 class Kleene:
     """Evaluates formulas with three truth values.
 
+    What is true or false here is so in every world that agrees with what is known: each connective
+    says no more than all of its parts leave open, and a quantifier looks at every number. To put
+    one chosen term for a variable of ∀ that is not denied (or of ∃ that is) only drops conjuncts,
+    or disjuncts under a negation: so if the formula is false then, it was false before.
+
     `chosen` says for some universal variables which term they stand for. `mark` starts no variable
     that is known otherwise: a variable that is left open for a moment gets it.
 
     >>> from provefield.logic.field import Field, mine
+    >>> from provefield.reason.check.on_grid import OnGrid
     >>> nothing_known = Kleene(OnGrid(Field(2, 2)), lambda atom: None, Work(100))
     >>> nothing_known.truth(Exists("x", mine(Var("x"), 3)))
     False
@@ -53,7 +58,7 @@ class Kleene:
     True
     """
 
-    reading: OnGrid
+    reading: Reading
     lookup: Lookup
     work: Work
     chosen: Mapping[str, Term] = field(default_factory=dict)
@@ -122,6 +127,7 @@ class Kleene:
             term = self.chosen[variable]
             return [self._truth(body, {**values, variable: term}, pull, deep)]
         numbers = self.reading.numbers
+        assert numbers is not None, "the domain is known where formulas are evaluated"
         left_open = {**values, variable: Var(self.mark + variable)}
         at_once = self._truth(body, left_open, pull, deep=False)
         if at_once is not None or not deep:

@@ -1,4 +1,4 @@
-"""What one step of a resolution proof may conclude: each rule, checked on its own."""
+"""What one step of a proof may conclude: each rule, checked on its own."""
 
 from __future__ import annotations
 
@@ -171,7 +171,13 @@ class Rules:
 
 
 class _Sum:
-    """Coefficients times atoms, true being 1 and false 0, that sum up to at least a bound."""
+    """Coefficients times atoms, true being 1 and false 0, that sum up to at least a bound.
+
+    A denied literal is 1 minus its atom. A count of at least n says that the sum of its parts is n
+    or more, one of at most n that minus the sum is -n or more, and each may be added any number of
+    times. The largest value is an upper bound in every world: an atom that the denied conclusion
+    settles has its value, any other at most the larger of 0 and its coefficient.
+    """
 
     def __init__(self) -> None:
         self.coefficients: Counter[Atom | Compare] = Counter()

@@ -1,8 +1,22 @@
 """Follows a proof step by step: each is derived again from the steps before it.
 
-The table at the end is all that a step may do. The facts, and that the goal is false, are all that
-it may start from. So the last step, which states the goal, shows that no world fits the facts in
-which the goal is false: there, it would be true. Nobody has to know which steps suppose that.
+The table at the end is all that a step may do. Why an accepted proof is right: call a world a
+counterexample if it fits the facts and the goal is false in it. Every step is true in every
+counterexample, whatever its free variables stand for, by induction over the steps:
+
+fact        is true there, as the world fits the facts
+cases       citing nothing, it denies the goal, which is false there; otherwise it is a sum
+instance    of a formula that is true there: if the clause were false, so would the formula be; a
+            count is the same count, with terms for variables that stand for anything
+sum         the premises are true, so each adds up to at least its bound, and so does their sum;
+            with the conclusion false it could not
+replace     equals have the same properties
+conclusion  its premise is ⊥, so that there is no counterexample
+
+The last step states the goal. It is false in every counterexample, and true in it: there is none.
+So it need not be known which steps suppose that the goal is false. What clauses call a thing that
+exists (`anywhere`) can be chosen in each world so that they are true in it, as each name stands for
+one thing throughout the proof and for nothing that the facts or the goal speak of.
 """
 
 from __future__ import annotations

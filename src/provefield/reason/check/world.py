@@ -3,33 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import assert_never
 
 from provefield.errors import RejectedError
-from provefield.logic.binding import close
+from provefield.logic.binding import close, term_variables
 from provefield.logic.formula import (
     Abs,
     Add,
     Atom,
     Compare,
-    CountQuantifier,
-    Exists,
-    ForAll,
     Formula,
     Func,
     Int,
-    Not,
     Sub,
     Term,
     Var,
-    rebuild,
-    subformulas,
     subterms,
 )
-from provefield.logic.semantics import Tables, evaluate
+from provefield.logic.semantics import Tables, Value
 from provefield.reason.check.judgement import Judgement, brief, judge
-from provefield.reason.check.reading import plain
-from provefield.reason.check.work import WORK, Work, size
+from provefield.reason.check.kleene import Kleene
+from provefield.reason.check.reading import Read, Signed, Values
+from provefield.reason.check.work import WORK, Work
 
 
 def check_world(
@@ -65,49 +61,59 @@ def _accept(world: Tables, premises: tuple[Formula, ...], goal: Formula, work: W
 
 def _holds(formula: Formula, world: Tables, work: Work) -> bool:
     work.admit(formula)
-    plainly = with_symbols(close(formula))
-    work.spend(size(plainly) * len(world.domain) ** _nested(plainly))
-    return evaluate(plainly, world)
+    return Kleene(InWorld(world), lambda atom: None, work).truth(close(formula)) is True
 
 
-def _nested(formula: Formula) -> int:
-    """How many quantifiers stand inside each other."""
-    own = isinstance(formula, ForAll | Exists | CountQuantifier)
-    return own + max(map(_nested, subformulas(formula)), default=0)
+@dataclass(frozen=True, slots=True)
+class InWorld:
+    """What a world says of atoms, each of which it settles; a variable has a thing by its place.
 
-
-def with_symbols(formula: Formula) -> Formula:
-    """Leave nothing but equality its meaning: numbers, sums and `<` become mere symbols.
-
-    >>> with_symbols(Compare(">=", Int(1), Var("x"))) == Not(Atom("<", (Func("1"), Var("x"))))
-    True
+    Nothing but equality has a meaning of its own: numbers, sums and `<` are symbols like others.
     """
-    match formula:
-        case Atom(predicate, args):
-            return Atom(predicate, tuple(map(_symbol, args)))
-        case Compare(op, left, right):
-            signed = plain(op, _symbol(left), _symbol(right))
-            related = subterms(signed.atom)
-            atom = signed.atom if op in ("=", "!=") else Atom("<", related)
-            return atom if signed.positive else Not(atom)
-        case _:
-            return rebuild(formula, with_symbols)
 
+    world: Tables
 
-def _symbol(term: Term) -> Term:
-    inner = tuple(map(_symbol, subterms(term)))
-    match term:
-        case Var():
-            return term
-        case Int(value):
-            return Func(str(value))
-        case Func(name, _):
-            return Func(name, inner)
-        case Add():
-            return Func("+", inner)
-        case Sub():
-            return Func("-", inner)
-        case Abs():
-            return Func("| |", inner)
-        case _:
-            assert_never(term)
+    @property
+    def numbers(self) -> range:
+        """The places of all things."""
+        return range(len(self.world.domain))
+
+    def in_domain(self, term: Term) -> bool:
+        """Every term names something."""
+        return True
+
+    def atom(self, atom: Atom | Compare, values: Values) -> Read:
+        """Whether it is true; itself as long as a variable is left open."""
+        if any(isinstance(values[name], Var) for name in term_variables(atom)):
+            return Signed(atom, True)
+        things = tuple(self._thing(term, values) for term in subterms(atom))
+        match atom:
+            case Atom(predicate, _):
+                return self.world.holds(predicate, things)
+            case Compare(op, _, _) if op in ("=", "!="):
+                return (things[0] == things[1]) == (op == "=")
+            case Compare(op, _, _):
+                sides = things[::-1] if op in (">", "<=") else things
+                return self.world.holds("<", sides) == (op in ("<", ">"))
+            case _:
+                assert_never(atom)
+
+    def _thing(self, term: Term, values: Values) -> Value:
+        inner = tuple(self._thing(each, values) for each in subterms(term))
+        match term:
+            case Var(name):
+                place = values[name]
+                assert isinstance(place, Int)
+                return self.world.domain[place.value]
+            case Int(value):
+                return self.world.apply(str(value), ())
+            case Func(name, _):
+                return self.world.apply(name, inner)
+            case Add():
+                return self.world.apply("+", inner)
+            case Sub():
+                return self.world.apply("-", inner)
+            case Abs():
+                return self.world.apply("| |", inner)
+            case _:
+                assert_never(term)
