@@ -1,7 +1,9 @@
-"""Evidence for decided cells: the shipped level-5 games, tight mine totals, counted pigeonholes.
+"""Evidence for decided cells: level-5 games, tight mine totals, counted pigeonholes.
 
-Run with `./dev bench explain [level totals pigeonholes …]`. Processor time of one question each, as
-`explain` asks it, with every proof checked; what counts is the ratio, as machines differ.
+Run with `./dev bench explain [level fresh totals pigeonholes …]`. Processor time of one question
+each, as `explain` asks it, with every proof checked; what counts is the ratio, as machines differ,
+to a plain loop that is timed between the questions. The games of `fresh` are drawn in the run, by
+`--seed` others each time.
 """
 
 from __future__ import annotations
@@ -12,8 +14,10 @@ from collections.abc import Callable, Iterable, Iterator
 from importlib.resources import files
 from itertools import combinations
 from random import Random
+from statistics import median
 from time import process_time
 
+from provefield.games.minefol.generate.order import Order, generate
 from provefield.games.minefol.notation import parse_game
 from provefield.games.minefol.theory import knowledge as game_knowledge
 from provefield.grid import Cell, Grid
@@ -32,6 +36,8 @@ from provefield.reason.limit import Limit
 from provefield.reason.verdict import Inconsistent, Mine, Safe
 
 SECONDS = 5.0
+SEED = 20_000
+LOOP_EVERY = 50
 Question = tuple[Knowledge, Cell]
 
 
@@ -41,6 +47,21 @@ def level_games(level: int = 5) -> Iterator[Question]:
         if place.name.startswith(f"level{level}-"):
             game = parse_game(place.read_text(encoding="utf-8"), source=place.name)
             yield from decided(game_knowledge(game), by="sat")
+
+
+def fresh_games(seed: int, games: int = 10) -> Iterator[Question]:
+    """Every decided cell of games of level 5 that nobody has tuned anything on."""
+    for number in range(games):
+        order = Order(8, 8, mines=5, level=5, seed=seed + number)
+        yield from decided(game_knowledge(generate(order)), by="sat")
+
+
+def loop() -> float:
+    """How many milliseconds a plain loop takes."""
+    start = process_time()
+    for _ in range(1_000_000):
+        pass
+    return 1000 * (process_time() - start)
 
 
 def decided(known: Knowledge, by: str = "counting") -> Iterator[Question]:
@@ -88,8 +109,10 @@ def pigeonhole(holes: int) -> Knowledge:
 
 def ask(name: str, questions: Iterable[Question]) -> None:
     """Ask every question, and print how long that takes."""
-    times, labels, steps = [], Counter[str](), []
+    times, loops, labels, steps = list[float](), list[float](), Counter[str](), list[int]()
     for known, cell in questions:
+        if len(times) % LOOP_EVERY == 0:
+            loops.append(loop())
         start = process_time()
         verdict = engine("sat").ask(known, cell, Limit(SECONDS))
         times.append(1000 * (process_time() - start))
@@ -102,6 +125,7 @@ def ask(name: str, questions: Iterable[Question]) -> None:
     said = ", ".join(f"p{part} {value:.1f}" for part, value in parts.items())
     mean = sum(steps) / max(1, len(steps))
     print(f"{name}: {len(times)} cells, ms {said}; {mean:.1f} steps; {dict(labels)}")
+    print(f"    a loop of a million: ms {median(loops):.1f}")
 
 
 def ask_pigeonholes(sizes: Iterable[int] = (4, 8, 16, 30)) -> None:
@@ -135,11 +159,12 @@ def ask_ground_pigeonholes(sizes: Iterable[int] = (4, 5, 6)) -> None:
         print(f"ground pigeonhole {holes + 1} → {holes}: {said}")
 
 
-WORK: dict[str, Callable[[], None]] = {
-    "level": lambda: ask("level-5 games", level_games()),
-    "totals": lambda: ask("tight totals", tight_totals()),
-    "pigeonholes": ask_pigeonholes,
-    "propositions": ask_ground_pigeonholes,
+WORK: dict[str, Callable[[int], None]] = {
+    "level": lambda _: ask("level-5 games", level_games()),
+    "fresh": lambda seed: ask(f"level-5 games from seed {seed}", fresh_games(seed)),
+    "totals": lambda _: ask("tight totals", tight_totals()),
+    "pigeonholes": lambda _: ask_pigeonholes(),
+    "propositions": lambda _: ask_ground_pigeonholes(),
 }
 
 
@@ -147,8 +172,10 @@ def main() -> None:
     """Measure all, or what is named."""
     parser = ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("names", nargs="*", choices=[[], *WORK], help="what to measure")
-    for name in parser.parse_args().names or WORK:
-        WORK[name]()
+    parser.add_argument("--seed", type=int, default=SEED, help="of the games that are drawn")
+    given = parser.parse_args()
+    for name in given.names or WORK:
+        WORK[name](given.seed)
 
 
 if __name__ == "__main__":

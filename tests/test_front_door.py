@@ -276,3 +276,44 @@ def test_everything_that_is_promised_is_there() -> None:
 def test_the_example_runs() -> None:
     run = subprocess.run([sys.executable, PROGRAM], capture_output=True, text=True, check=True)
     assert "Column 1, row 2 is safe." in run.stdout
+
+
+def test_boards_come_from_rows_arrays_and_mappings() -> None:
+    numpy = pytest.importorskip("numpy")
+    whole = pf.board([[1, 1, 1], [0, 0, 0]])
+    assert pf.board([[1, 1, 1], [None, None, None]]) == pf.board(BOARD)
+    assert pf.board({(1, 1): 1, (3, 2): None}).covered == pf.board("1 ? ?\n? ? ?").covered
+    assert pf.board(numpy.array([[1, 1, 1], [0, 0, 0]])) == whole
+    assert pf.board([[1, None]], mines=1).ask(2, 1).label == "mine"
+    for wrong in ([1, 2], [["x"]], [[True]], 7, [[1.5]], []):
+        with pytest.raises(pf.InputError):
+            pf.board(wrong)  # type: ignore[arg-type]
+
+
+def test_the_moves_of_a_state_are_those_it_takes() -> None:
+    states: tuple[Any, ...] = (pf.deal("4x4/3:zero:1").start(), pf.game("g2").start())
+    for state in states:
+        assert state.moves()
+        assert all(state.after(move) != state for move in state.moves())
+
+
+def test_evidence_is_verified_and_a_lie_is_refused() -> None:
+    document = pf.board(BOARD).ask(1, 2).to_json()
+    assert pf.verify(document)
+    assert not pf.verify({**document, "verdict": "mine"})
+    assert pf.verify(document | {"verdict": "mine"}).reason
+
+
+def test_equal_orders_give_equal_games() -> None:
+    order: Any = {"columns": 9, "rows": 9, "mines": 10, "no_guess": True, "seed": 1}
+    assert pf.generate("sweeper", **order) == pf.generate("sweeper", **order)
+    with pytest.raises(pf.InputError):
+        untyped.generate("chess")
+
+
+def test_formulas_are_compared_on_boards_and_over_every_domain() -> None:
+    assert pf.equivalent("all x P(x)", "-(exists x -P(x))").equivalent
+    assert not pf.equivalent("all x P(x)", "exists x P(x)").equivalent
+    assert not pf.equivalent("mine(1,1)", "mine(2,1)", columns=2, rows=1).equivalent
+    with pytest.raises(pf.InputError):
+        pf.equivalent("P", "P", columns=3)

@@ -8,6 +8,13 @@
     pf.formula(text)           a formula: cnf(), english(), german(), to("tptp")
     pf.readings(sentence)      the formulas that a sentence may mean, likeliest first
     pf.prove(premises, goal)   whether the goal follows, with a proof or a countermodel
+    pf.equivalent(f, g)        whether two formulas say the same, on boards or over every domain
+    pf.verify(document)        whether evidence shows what it claims
+    pf.export(view, format)    what is known, for another program
+    pf.generate(kind, …)       a new board, or a new game of messages
+    pf.library()               the games that ship; pf.difficulty(game) measures one
+    pf.exercise(kind, …)       a question; its judge(answer) says what is right
+    pf.review(path)            luck and skill in a game that was played
     pf.engine(name)            a prover, by the name that the command line knows
     pf.agent(name)             a player, by its name
     pf.match(agent, state)     a game turn by turn
@@ -25,6 +32,7 @@ from typing import TYPE_CHECKING
 from provefield.version import __version__
 
 if TYPE_CHECKING:
+    from provefield.agents import agent
     from provefield.errors import (
         AgentError,
         BudgetError,
@@ -34,73 +42,90 @@ if TYPE_CHECKING:
         MoveError,
         ProvefieldError,
     )
-    from provefield.front import (
-        agent,
-        arena,
+    from provefield.front.making import difficulty, exercise, generate, library, review
+    from provefield.front.playing import arena, deal, match, tournament
+    from provefield.front.questions import (
         board,
-        deal,
         engine,
+        equivalent,
+        export,
         formula,
         game,
-        match,
         prove,
         readings,
-        tournament,
+        verify,
     )
-    from provefield.grid import Cell
+    from provefield.games.evidence import Checked
+    from provefield.games.protocol import Game, Result, State, View
+    from provefield.grid import Cell, Topology
+    from provefield.logic.formula import Formula
+    from provefield.play.match import Turn
     from provefield.reason.answer import Answer
 
-_ERRORS = (
-    "AgentError",
-    "BudgetError",
-    "ContradictionError",
-    "InputError",
-    "MissingToolError",
-    "MoveError",
-    "ProvefieldError",
-)
-_FUNCTIONS = (
-    "agent",
-    "arena",
-    "board",
-    "deal",
-    "engine",
-    "formula",
-    "game",
-    "match",
-    "prove",
-    "readings",
-    "tournament",
-)
-_HOMES = {
-    "Answer": "provefield.reason.answer",
-    "Cell": "provefield.grid",
-    **dict.fromkeys(_ERRORS, "provefield.errors"),
-    **dict.fromkeys(_FUNCTIONS, "provefield.front"),
+_NAMES = {
+    "agents": ("agent",),
+    "errors": (
+        "AgentError",
+        "BudgetError",
+        "ContradictionError",
+        "InputError",
+        "MissingToolError",
+        "MoveError",
+        "ProvefieldError",
+    ),
+    "front.making": ("difficulty", "exercise", "generate", "library", "review"),
+    "front.playing": ("arena", "deal", "match", "tournament"),
+    "front.questions": (
+        *("board", "engine", "equivalent", "export", "formula", "game"),
+        *("prove", "readings", "verify"),
+    ),
+    "games.evidence": ("Checked",),
+    "games.protocol": ("Game", "Result", "State", "View"),
+    "grid": ("Cell", "Topology"),
+    "logic.formula": ("Formula",),
+    "play.match": ("Turn",),
+    "reason.answer": ("Answer",),
 }
+_HOMES = {name: f"provefield.{home}" for home, names in _NAMES.items() for name in names}
 
 __all__ = [
     "AgentError",
     "Answer",
     "BudgetError",
     "Cell",
+    "Checked",
     "ContradictionError",
+    "Formula",
+    "Game",
     "InputError",
     "MissingToolError",
     "MoveError",
     "ProvefieldError",
+    "Result",
+    "State",
+    "Topology",
+    "Turn",
+    "View",
     "__version__",
     "agent",
     "arena",
     "board",
     "deal",
+    "difficulty",
     "engine",
+    "equivalent",
+    "exercise",
+    "export",
     "formula",
     "game",
+    "generate",
+    "library",
     "match",
     "prove",
     "readings",
+    "review",
     "tournament",
+    "verify",
 ]
 
 

@@ -113,7 +113,7 @@ def exercise_of(case: Record) -> Exercise:
 
 def judge(case: Record) -> Record:
     """How an answer to an exercise is judged."""
-    judged = exercise_of(case).check(case["answer"])
+    judged = exercise_of(case).judge(case["answer"])
     return {"right": judged.right, "fault": judged.fault, "sentence": str(judged.sentence)}
 
 

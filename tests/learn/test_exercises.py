@@ -40,7 +40,7 @@ def messages() -> list[Formula]:
 @pytest.mark.parametrize("level", [1, 3, 5])
 def test_the_solution_is_right_and_the_question_does_not_tell_it(kind: Kind, level: int) -> None:
     exercise = new_exercise(kind, level, seed=4)
-    assert exercise.check(exercise.solution).right
+    assert exercise.judge(exercise.solution).right
     question = json.dumps(exercise.question.document(), ensure_ascii=False)
     assert json.loads(question)["kind"] == kind
     if kind in ("to-english", "to-formula", "normal-form"):
@@ -50,8 +50,8 @@ def test_the_solution_is_right_and_the_question_does_not_tell_it(kind: Kind, lev
 
 @pytest.mark.parametrize("formula", messages(), ids=str)
 def test_both_translations_accept_what_we_say_ourselves(formula: Formula) -> None:
-    assert ToEnglish(formula, FIELD).check(describe(formula)).right
-    assert ToFormula(formula, FIELD).check(show(formula, "ascii")).right
+    assert ToEnglish(formula, FIELD).judge(describe(formula)).right
+    assert ToFormula(formula, FIELD).judge(show(formula, "ascii")).right
 
 
 @pytest.mark.parametrize("kind", MISTAKES)
@@ -62,7 +62,7 @@ def test_a_mistake_is_found_and_shown_on_a_board(kind: str) -> None:
         for wrong in list(MISTAKES[kind](formula, FIELD))[:1]:  # type: ignore[index]
             if equivalent(wrong, formula, FIELD).equivalent:
                 continue
-            found = ToFormula(formula, FIELD).check(show(wrong, "ascii"))
+            found = ToFormula(formula, FIELD).judge(show(wrong, "ascii"))
             assert not found.right
             assert found.counterexample is not None
             there = board(FIELD, found.counterexample.mines)
@@ -123,7 +123,7 @@ def test_a_mistake_is_named_only_when_it_is_sure(
 
 
 def test_feedback_says_what_the_answer_means_and_where_it_fails_part_by_part() -> None:
-    found = ToFormula(parse("all x -mine(x,2)"), FIELD).check("all x -mine(2,x)")
+    found = ToFormula(parse("all x -mine(x,2)"), FIELD).judge("all x -mine(2,x)")
     said, differs, advice = (
         found.sentence.find(words) for words in ("There is no mine in column 2.", "On this", "Colu")
     )
@@ -136,15 +136,15 @@ def test_feedback_says_what_the_answer_means_and_where_it_fails_part_by_part() -
 
 def test_an_ambiguous_sentence_is_right_if_it_may_mean_the_formula_and_shows_the_others() -> None:
     exercise = ToEnglish(parse("exists y all x mine(x,y)"), FIELD)
-    found = exercise.check("There is a mine in every column.")
+    found = exercise.judge("There is a mine in every column.")
     assert found.right
     assert len(found.readings) == 2
 
 
 def test_a_sentence_is_read_with_the_size_of_the_board() -> None:
     exercise = ToEnglish(parse("all x safe(x,2)"), Field(4, 2))
-    assert exercise.check("The last row is safe.").right
-    wrong = exercise.check("The last column is safe.")
+    assert exercise.judge("The last row is safe.").right
+    wrong = exercise.judge("The last column is safe.")
     assert "Your answer says: “Column 4 is safe.”" in wrong.sentence
 
 
@@ -168,22 +168,22 @@ def test_the_evidence_shown_is_the_least_there_is(level: int) -> None:
     cells = [str(message.cell) for message in exercise.game.messages]
     least = len(exercise.solution.split())
     fewer = combinations(cells, least - 1)
-    assert all(exercise.check(" ".join(each)).fault == "not enough" for each in fewer)
+    assert all(exercise.judge(" ".join(each)).fault == "not enough" for each in fewer)
 
 
 def test_answers_that_cannot_be_read_point_at_the_fault() -> None:
     with pytest.raises(ParseError, match="unknown predicate"):
-        ToFormula(parse("mine(1,1)"), FIELD).check("mime(1,1)")
+        ToFormula(parse("mine(1,1)"), FIELD).judge("mime(1,1)")
     with pytest.raises(ParseError, match="unknown word"):
-        ToEnglish(parse("mine(1,1)"), FIELD).check("There is a mine in colum 1.")
+        ToEnglish(parse("mine(1,1)"), FIELD).judge("There is a mine in colum 1.")
     with pytest.raises(InputError, match="true or false"):
-        new_exercise("truth", 1, 1).check("maybe")
+        new_exercise("truth", 1, 1).judge("maybe")
     with pytest.raises(InputError, match="from 1 to 4"):
-        new_exercise("mistranslation", 1, 1).check("9" * 5000)
+        new_exercise("mistranslation", 1, 1).judge("9" * 5000)
     with pytest.raises(InputError, match="has no message"):
-        new_exercise("evidence", 1, 1).check("6,6 6,5 6,4 6,3 6,2 6,1")
+        new_exercise("evidence", 1, 1).judge("6,6 6,5 6,4 6,3 6,2 6,1")
     with pytest.raises(InputError, match="expected the cells"):
-        new_exercise("evidence", 1, 1).check("the first one")
+        new_exercise("evidence", 1, 1).judge("the first one")
     with pytest.raises(InputError, match="level"):
         new_exercise("truth", 6, 1)
 
@@ -192,11 +192,11 @@ def test_the_papers_wordings_are_exercises() -> None:
     exercises = paper_exercises()
     assert len(exercises) == sum(entry.mistranslated for entry in catalogue()) == 6
     for exercise in exercises:
-        found = exercise.check(exercise.solution)
+        found = exercise.judge(exercise.solution)
         assert found.right
         assert found.counterexample is not None
         others = {str(number + 1) for number in range(len(exercise.pairs))} - {exercise.solution}
-        assert not any(exercise.check(other).right for other in others)
+        assert not any(exercise.judge(other).right for other in others)
 
 
 @pytest.mark.parametrize("form", get_args(Form))
@@ -206,17 +206,17 @@ def test_our_normal_forms_are_right_answers(form: Form) -> None:
             continue  # counting written out is long, and nobody is asked for it here
         formula = template.filled({**VALUES, "k": "1"})
         exercise = NormalForm(formula, form, FIELD)
-        found = exercise.check(exercise.solution)
+        found = exercise.judge(exercise.solution)
         assert found.right, (form, str(formula), exercise.solution, found.sentence)
 
 
 def test_a_wrong_skolem_term_is_found_out() -> None:
     exercise = NormalForm(parse("all x exists y mine(x,y)"), "skolem", FIELD)
-    assert exercise.check("all x mine(x,f(x))").right
-    assert exercise.check("all x mine(x,c)").fault == "quantifier order"
-    assert exercise.check("all x exists y mine(x,y)").fault == "wrong form"
+    assert exercise.judge("all x mine(x,f(x))").right
+    assert exercise.judge("all x mine(x,c)").fault == "quantifier order"
+    assert exercise.judge("all x exists y mine(x,y)").fault == "wrong form"
     with pytest.raises(InputError, match="same variables"):
-        exercise.check("all x all y (mine(x,f(x)) & mine(y,f(y)))")
+        exercise.judge("all x all y (mine(x,f(x)) & mine(y,f(y)))")
 
 
 def test_whoever_is_wrong_about_the_truth_loses_the_game() -> None:
@@ -224,7 +224,7 @@ def test_whoever_is_wrong_about_the_truth_loses_the_game() -> None:
         for mines in ({(2, 3)}, {(1, 1), (3, 4), (2, 2)}):
             exercise = Truth(formula, frozenset(mines), FIELD)
             wrong = "false" if exercise.solution == "true" else "true"
-            found = exercise.check(wrong)
+            found = exercise.judge(wrong)
             assert not found.right
             assert found.moves[-1].endswith("you have lost.")
             assert exercise.game.favourite == ("falsifier" if wrong == "true" else "verifier")
@@ -235,10 +235,10 @@ def test_messages_that_prove_a_cell_are_judged_by_boards() -> None:
     document = exercise.question.document()
     everything = " ".join(f"{c},{r}" for c, r in (m["at"] for m in document["shown"]["messages"]))
     few = exercise.solution
-    assert exercise.check(everything).fault == "too many"
-    found = exercise.check("")
+    assert exercise.judge(everything).fault == "too many"
+    found = exercise.judge("")
     assert found.fault == "not enough"
     assert found.counterexample is not None
     assert Cell(1, 1) not in found.counterexample.mines
-    assert exercise.check(few).right
+    assert exercise.judge(few).right
     assert (document["columns"], document["rows"]) == (4, 4)

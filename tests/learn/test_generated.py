@@ -24,11 +24,11 @@ BATCH = 100
 
 def judge(exercise: Exercise, rng: Random) -> int:
     """Check the law for one exercise, and count the wrong answers."""
-    assert exercise.check(exercise.solution).right
+    assert exercise.judge(exercise.solution).right
     wrong = wrong_answers(exercise, rng)
     for answer in wrong:
         try:
-            found = exercise.check(answer)
+            found = exercise.judge(answer)
         except InputError:
             continue  # it is refused before it is judged
         assert not found.right, (exercise, answer)

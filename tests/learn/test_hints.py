@@ -52,7 +52,7 @@ def test_whoever_follows_the_last_hint_is_right(name: str) -> None:
     exercise = EXERCISES[name]
     ladder = hints(exercise)
     assert len({hint.text for hint in ladder}) == len(ladder)
-    assert exercise.check(answer(exercise, ladder[-1])).right
+    assert exercise.judge(answer(exercise, ladder[-1])).right
 
 
 @pytest.mark.parametrize("name", EXERCISES)
@@ -74,7 +74,7 @@ def test_no_hint_leads_to_a_cell_that_is_found() -> None:
 
 def test_to_choose_nothing_is_no_mistake() -> None:
     with pytest.raises(InputError, match="choose a cell"):
-        Cells(view_of(parse_board("0 1 ?")), "mine").check("")
+        Cells(view_of(parse_board("0 1 ?")), "mine").judge("")
 
 
 def test_hints_are_told_in_german_too() -> None:

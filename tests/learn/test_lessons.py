@@ -46,13 +46,13 @@ def test_a_lesson_has_a_few_tasks_and_an_idea_of_its_own() -> None:
 def test_the_key_opens_the_task(name: str) -> None:
     exercise: Exercise = EXERCISES[name]
     assert exercise.solution
-    assert exercise.check(exercise.solution).right
+    assert exercise.judge(exercise.solution).right
 
 
 @pytest.mark.parametrize("name", EXERCISES)
 def test_an_empty_answer_is_not_enough(name: str) -> None:
     with suppress(InputError):
-        assert not EXERCISES[name].check("").right
+        assert not EXERCISES[name].judge("").right
 
 
 @pytest.mark.parametrize("name", EXERCISES)
@@ -122,7 +122,7 @@ def _key(exercise: Exercise) -> str:
     """The solution; a sentence is the same in another language if it says the same formula."""
     if not isinstance(exercise, ToEnglish):
         return exercise.solution
-    assert exercise.check(exercise.solution).right
+    assert exercise.judge(exercise.solution).right
     return str(exercise.formula)
 
 

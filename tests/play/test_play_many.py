@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from provefield import tournament
 from provefield.agents import agent
 from provefield.agents.protocol import Deal, End, PlaysMany
 from provefield.errors import AgentError
-from provefield.front import tournament
 from provefield.games.sweeper.generate import GameId, Size, Start
 from provefield.games.sweeper.move import Mark
 from provefield.games.sweeper.view import View

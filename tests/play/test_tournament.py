@@ -23,12 +23,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import provefield
-from provefield import extras
+from provefield import extras, tournament
 from provefield.agents import agent
 from provefield.agents.protocol import Act
 from provefield.cli.tournament import players
 from provefield.errors import AgentError, InputError, MissingToolError
-from provefield.front import tournament
 from provefield.games.sweeper.generate import Size
 from provefield.games.sweeper.view import View
 from provefield.play.results import Played, Results

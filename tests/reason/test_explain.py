@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from importlib.resources import files
 from itertools import product
 from random import Random
@@ -17,7 +18,7 @@ from provefield.games.minefol.theory import knowledge as game_knowledge
 from provefield.games.sweeper.generate import deal, parse_id
 from provefield.grid import Cell, Grid
 from provefield.logic.field import Field, mine
-from provefield.logic.formula import FALSE, Formula, Not, disjunction
+from provefield.logic.formula import FALSE, Bound, Cardinality, Formula, Not, disjunction
 from provefield.logic.parse import parse
 from provefield.logic.semantics import board, evaluate
 from provefield.reason import fact_solver
@@ -26,13 +27,14 @@ from provefield.reason.cells.breach import Breach, breaches, standard
 from provefield.reason.cells.linear import Program, Sum
 from provefield.reason.cells.rows import rows_of
 from provefield.reason.check import check
-from provefield.reason.constraint import Between, Clause, between
+from provefield.reason.constraint import Between, Clause, Constraint, between
 from provefield.reason.count.layouts import spread
 from provefield.reason.explain.explain import explain
 from provefield.reason.explain.refute import refute
 from provefield.reason.justify import answer
 from provefield.reason.knowledge import Fact, Knowledge, clue, mine_count
 from provefield.reason.limit import UNLIMITED, Limit, WorkLimit
+from provefield.reason.numbers import cell_count, clause_of
 from provefield.reason.verdict import Inconsistent, Safe
 from tests.logic.strategies import board_formulas
 from tests.reason.verdicts import check_verdict
@@ -102,39 +104,33 @@ def test_weights_show_that_no_values_will_do(rows: list[Between]) -> None:
 
 literals = st.integers(1, 4).flatmap(lambda number: st.sampled_from([number, -number]))
 clauses = st.builds(Clause, st.frozensets(literals, min_size=1, max_size=3), st.integers(0, 3))
+bounds: st.SearchStrategy[Bound] = st.sampled_from(["exactly", "atleast", "atmost"])
 counts = st.builds(
-    lambda cells, low, room, fact: Between(tuple(sorted(cells)), low, low + room, fact),
+    lambda how, number, cells: Cardinality(how, number, tuple(mine(c, 1) for c in sorted(cells))),
+    bounds,
+    st.integers(0, 3),
     st.sets(st.integers(1, 4), min_size=1, max_size=4),
-    st.integers(0, 2),
-    st.integers(0, 1),
-    st.integers(4, 7),
 )
 
 
 @given(st.lists(clauses, max_size=6), st.lists(counts, max_size=3), st.none() | literals)
 def test_what_follows_is_refuted_otherwise_and_nothing_else(
-    given_clauses: list[Clause], given_counts: list[Between], goal: int | None
+    given_clauses: list[Clause], given_counts: list[Cardinality], goal: int | None
 ) -> None:
-    def holds(literal: int, values: tuple[bool, ...]) -> bool:
-        return values[abs(literal) - 1] is (literal > 0)
-
-    fitting = [
-        values
-        for values in product((False, True), repeat=4)
-        if all(any(holds(x, values) for x in clause.literals) for clause in given_clauses)
-        and all(
-            count.low <= sum(holds(x, values) for x in count.literals) <= count.high
-            for count in given_counts
-        )
-        and (goal is None or not holds(goal, values))
-    ]
-    if fitting:
+    field = Field(4, 1)
+    wanted = FALSE if goal is None else clause_of({goal}, field)
+    facts = [*(clause_of(clause.literals, field) for clause in given_clauses), *given_counts]
+    rows: list[Constraint] = [replace(each, fact=at) for at, each in enumerate(given_clauses)]
+    counted = (cell_count(each, at, field) for at, each in enumerate(given_counts, len(rows)))
+    rows += [row for row in counted if row]
+    known = Knowledge(Grid(4, 1)).tell(*(Fact(formula, "") for formula in facts))
+    if AllBoards(field).fitting(known) & AllBoards(field).where(Not(wanted)):
         with pytest.raises(ValueError, match="can be met together"):
-            refute(given_clauses, given_counts, goal)
+            refute(rows, known.facts, field, wanted)
         return
-    nodes = refute(given_clauses, given_counts, goal)
-    assert nodes is not None
-    assert nodes[-1].literals in (frozenset(), {goal})
+    proof = refute(rows, known.facts, field, wanted)
+    assert proof is not None
+    assert check(proof, known)
 
 
 # Explanations -------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+import provefield as pf
 from provefield.games.sweeper.notation import parse_board
 from provefield.games.sweeper.theory import knowledge
 from provefield.games.sweeper.view import View, view_of
@@ -201,3 +202,65 @@ def test_a_sum_without_words_for_it() -> None:
     steps = (Step(1, strange, "fact"), Step(2, mine(1, 1), "sum", (1,), (), (1,)))
     last = sentences(Proof(mine(1, 1), steps), [Fact(strange, "a message")])[-1]
     assert str(last) == "From a message follows: column 1, row 1 is a mine."
+
+
+# Cases --------------------------------------------------------------------------------------------
+
+
+def asked(source: str, cell: tuple[int, int]) -> list[str]:
+    answer = pf.game(source).ask(*cell)
+    assert answer.checked
+    return [str(sentence) for sentence in answer.sentences]
+
+
+def test_the_game_of_cases_is_told_by_cases() -> None:
+    *_, first, second, last = "\n".join(asked("cases", (2, 1))).replace("; ", "\n").splitlines()
+    assert first.endswith("if column 3, row 3 is safe, then column 2, row 1 is safe.")
+    assert second.endswith("if column 3, row 3 is a mine, then column 2, row 1 is safe.")
+    assert last == "Either way, column 2, row 1 is safe."
+
+
+def test_no_cell_of_the_game_of_cases_is_counted_twice() -> None:
+    game = pf.game("cases")
+    told = [str(game.ask(*cell)) for cell in game.grid]
+    assert not any("twice" in text or "dd up" in text for text in told)
+
+
+def test_the_cases_of_a_row_are_supposed_one_after_the_other() -> None:
+    known = Knowledge(Grid(4, 1)).tell(
+        Fact(parse("mine(1,1) | mine(2,1)"), "a sign"),
+        Fact(parse("mine(1,1) -> mine(3,1)"), "a second"),
+        Fact(parse("mine(3,1) -> mine(4,1)"), "a third"),
+        Fact(parse("mine(2,1) -> mine(4,1)"), "a fourth"),
+    )
+    found = explain(known, mine(4, 1), UNLIMITED)
+    assert found is not None
+    told = [str(each) for each in sentences(found.proof, found.facts)]
+    assert told[-1].endswith("in each case, column 4, row 1 is a mine.")
+    supposed = told.index("Suppose that column 1, row 1 is a mine.")
+    assert told[supposed + 1].startswith("Then ")
+
+
+def test_a_case_that_contradicts_itself_is_ruled_out() -> None:
+    steps = (
+        Step(1, parse("-mine(1,1) | mine(2,1)"), "fact"),
+        Step(2, parse("-mine(2,1) | mine(3,1)"), "fact"),
+        Step(3, parse("-mine(3,1) | -mine(1,1)"), "fact"),
+        Step(4, parse("-mine(1,1) | mine(3,1)"), "sum", (2, 1), (), (1, 1)),
+        Step(5, parse("-mine(1,1)"), "sum", (3, 4), (), (1, 1)),
+    )
+    told = [str(each) for each in sentences(Proof(steps[-1].formula, steps), [])]
+    assert "Suppose that column 1, row 1 is a mine." in told
+    assert told[-1].endswith("which is a contradiction, so column 1, row 1 is safe.")
+
+
+def test_a_message_is_applied_once_to_all_the_cells_that_it_settles() -> None:
+    known = Knowledge(Grid(4, 2)).tell(
+        Fact(parse("all x all y (mine(x,1) & mine(y,1) -> x = y)"), "one a row", Cell(1, 2)),
+        Fact(parse("mine(1,1)"), "a sign", Cell(2, 2)),
+        Fact(parse("mine(2,1) | mine(3,1) | mine(4,1) | mine(4,2)"), "another", Cell(3, 2)),
+    )
+    found = explain(known, mine(4, 2), UNLIMITED)
+    assert found is not None
+    told = [str(each) for each in sentences(found.proof, found.facts)]
+    assert sum("as column 1, row 1 is a mine" in text for text in told) == 1

@@ -58,7 +58,7 @@ def exercise(
     if answer is None:
         print_json(question.document()) if json else _print_question(question)
         return
-    found = task.check(answer)
+    found = task.judge(answer)
     if json:
         print_json(found.document())
     else:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from provefield.cli.output import Json, print_json
 from provefield.cli.text import SHIELD
 from provefield.files import read_source
-
-if TYPE_CHECKING:
-    from provefield.reason.answer import Answer
 
 MAX_BYTES = 16_000_000
 
@@ -58,32 +55,18 @@ def verify(
 
 def _judge(file: str, board: str | None) -> str:
     """What evidence that is accepted does not show, if anything; RejectedError if it is not."""
+    from provefield.games.evidence import read_evidence, reservation
+    from provefield.games.sweeper.undecided import Undecided
     from provefield.reason.document import read_document
-    from provefield.reason.evidence import from_document
 
     given = read_source(file.removeprefix(SHIELD), most=MAX_BYTES)
-    document = read_document(given.text, given.name)
-    if document.has("board"):
-        from provefield.games.sweeper.undecided import read_undecided
-
-        undecided = read_undecided(document)
-        if board is not None:
-            from provefield.cli.same_facts import expect_same_board
-
-            expect_same_board(undecided.board, board)
-        return ""
-    answer = from_document(document)
+    shown = read_evidence(read_document(given.text, given.name))
+    told = ""
     if board is not None:
-        from provefield.cli.same_facts import compare_facts
+        from provefield.cli.same_facts import compare_facts, expect_same_board
 
-        return compare_facts(answer, board) or _reservation(answer)
-    return _reservation(answer)
-
-
-def _reservation(answer: Answer) -> str:
-    """What evidence that is accepted does not show, if anything."""
-    if not answer.checked:
-        return f"nothing is claimed: unknown ({answer.why})"
-    if answer.label == "inconsistent" and not answer.minimal:
-        return "the facts clash; that none of them can be left out is not shown"
-    return ""
+        if isinstance(shown, Undecided):
+            expect_same_board(shown.board, board)
+        else:
+            told = compare_facts(shown, board)
+    return told or reservation(shown)

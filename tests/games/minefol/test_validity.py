@@ -21,7 +21,7 @@ from provefield.grid import Cell, Grid
 from provefield.logic.binding import close
 from provefield.logic.formula import Not
 from provefield.logic.parse import parse
-from provefield.reason.limit import UNLIMITED, Limit
+from provefield.reason.limit import UNLIMITED, Limit, WorkLimit
 from tests.games.minefol.enumeration import Enumerated, is_true
 
 # The paper's games --------------------------------------------------------------------------------
@@ -83,6 +83,16 @@ def test_example_5_contradicts_itself() -> None:
     report = checked("example5")
     assert report.conflict_cells == (Cell(1, 1), Cell(2, 2))
     assert len(report.conflict) == 2
+
+
+@pytest.mark.parametrize("holes", [3, 12, 30])
+def test_counted_pigeons_contradict_each_other_as_they_do_in_an_explanation(holes: int) -> None:
+    """One mine in every row, at most one in a column, and one row too many: work, not time."""
+    rows, columns = "all y exactly 1 x mine(x,y)", "all x atmost 1 y mine(x,y)"
+    messages = (Message(Cell(1, 1), parse(rows)), Message(Cell(2, 1), parse(columns)))
+    game = Game(Grid(holes, holes + 1), messages, mines=0, count="none")
+    report = check(game, WorkLimit(conflicts=2_000, steps=200_000))
+    assert report.conflict_cells == (Cell(1, 1), Cell(2, 1))
 
 
 # Time and progress --------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never, get_args
 
 from provefield.errors import InputError, MoveError
 from provefield.games.minefol.message import START, Message
-from provefield.games.minefol.move import Mark, Move, Unmark, Walk, parse_move
+from provefield.games.minefol.move import DIRECTIONS, Mark, Move, Unmark, Walk, parse_move
 from provefield.games.minefol.theory import Consequences, consequences, knowledge
 from provefield.games.minefol.view import Fault, Mistake, View
 from provefield.games.protocol import Mode, Result
@@ -140,6 +140,21 @@ class State(Printed):
         if isinstance(given, str):
             return parse_move(given)
         raise InputError("expected a text, a move, or either with a reason", source="move")
+
+    def moves(self) -> tuple[Move, ...]:
+        r"""Every move that is allowed now and changes something: steps, and marks of covered cells.
+
+        >>> from provefield.games.minefol.notation import parse_game
+        >>> print(*parse_game('columns = 2\nrows = 1\nmines = 1').start().moves(), sep=", ")
+        right, mark 2,1
+        """
+        steps = (Walk(direction) for direction in DIRECTIONS)
+        marks = (kind(cell) for cell in self.game.grid for kind in (Mark, Unmark))
+        return tuple(
+            move
+            for move in (*steps, *marks)
+            if self.objection(move) is None and not self.is_idle(move)
+        )
 
     def is_idle(self, move: Move) -> bool:
         """Whether nothing changes: a bump into a wall, or a mark that is as the move wants it."""

@@ -112,6 +112,16 @@ class State(Printed):
             )
         return None
 
+    def moves(self) -> tuple[Move, ...]:
+        """Every move that is allowed now: each covered cell opened, marked or unmarked.
+
+        >>> from provefield.grid import Grid
+        >>> print(*State(World(Grid(2, 1), frozenset())).after("mark 2,1").moves(), sep=", ")
+        open 1,1, mark 1,1, open 2,1, unmark 2,1
+        """
+        every = (kind(cell) for cell in self.view.covered for kind in (Open, Mark, Unmark))
+        return tuple(move for move in every if self.objection(move) is None)
+
     def is_idle(self, move: Move) -> bool:
         """Whether nothing is left to do: the cell is open, or its mark is as the move wants it."""
         match move:

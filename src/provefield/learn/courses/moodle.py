@@ -75,14 +75,14 @@ def _choices(question: Element, found: Assigned, course: Course) -> None:
     SubElement(question, "answernumbering").text = "123"
     shown = found.work.question.shown
     for place in range(1, len(shown.get("options", shown.get("pairs", ()))) + 1):
-        feedback = tell(found.work.check(str(place)).sentence, course.language)
+        feedback = tell(found.work.judge(str(place)).sentence, course.language)
         _answer(question, f"{place}", str(place) == found.work.solution, feedback)
 
 
 def _truth(question: Element, found: Assigned, course: Course) -> None:
     assert isinstance(found.work, Truth)
     for word in ("true", "false"):
-        feedback = tell(found.work.check(word).sentence, course.language)
+        feedback = tell(found.work.judge(word).sentence, course.language)
         _answer(question, word, word == found.work.solution, feedback, "moodle_auto_format")
 
 

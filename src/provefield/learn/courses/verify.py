@@ -109,6 +109,6 @@ def _of_sequent(exercise: Sequent) -> str | None:
 
 def _of_exercise(exercise: Exercise) -> str | None:
     solution = exercise.solution
-    if exercise.check(solution).right:
+    if exercise.judge(solution).right:
         return None
     return phrase("its own solution is refused: {solution}", solution=solution)

@@ -28,9 +28,9 @@ class Build:
 
     >>> from provefield.logic.parse import parse
     >>> exercise = Build(parse("exists x mine(x,1)"), Field(2, 2), most=1)
-    >>> exercise.check("2,1").right, exercise.check("2,2").sentence
+    >>> exercise.judge("2,1").right, exercise.judge("2,2").sentence
     (True, 'Not yet: on your board it is false.')
-    >>> exercise.check("1,1 2,1").sentence
+    >>> exercise.judge("1,1 2,1").sentence
     'That works, but with fewer mines it does too: at most 1.'
     """
 
@@ -75,7 +75,7 @@ class Build:
         sides = self.field.columns, self.field.rows
         return [Cell(c, r) for r in range(1, sides[1] + 1) for c in range(1, sides[0] + 1)]
 
-    def check(self, answer: str) -> Feedback:
+    def judge(self, answer: str) -> Feedback:
         """Look at the board that was built."""
         chosen = named_cells(answer)
         strange = sorted(chosen - set(self._grid_cells))
@@ -119,7 +119,7 @@ def fitting(view: View, mined: frozenset[Cell], free: frozenset[Cell]) -> Build:
     >>> from provefield.games.sweeper.notation import parse_board
     >>> from provefield.games.sweeper.view import view_of
     >>> exercise = fitting(view_of(parse_board("? 1 ?")), frozenset(), frozenset({Cell(1, 1)}))
-    >>> exercise.solution, exercise.check("1,1 3,1").sentence
+    >>> exercise.solution, exercise.judge("1,1 3,1").sentence
     ('3,1', 'Not yet: the 1 at column 2, row 1 has 2 around it.')
     """
     facts = conjunction(tuple(fact.formula for fact in knowledge(view).facts))

@@ -41,9 +41,9 @@ class Cells:
     >>> from provefield.games.sweeper.notation import parse_board
     >>> from provefield.games.sweeper.view import view_of
     >>> exercise = Cells(view_of(parse_board("0 1 ?")), "mine")
-    >>> exercise.solution, exercise.check("3,1").right
+    >>> exercise.solution, exercise.judge("3,1").right
     ('3,1', True)
-    >>> print(Cells(exercise.view, "safe").check("3,1").sentence)
+    >>> print(Cells(exercise.view, "safe").judge("3,1").sentence)
     No: column 3, row 1 must be a mine. The 1 at column 2, row 1 needs 1 mine and has only 1 cell
     to hold it, so column 3, row 1 is a mine.
     """
@@ -77,7 +77,7 @@ class Cells:
             raise InputError(fault, text=answer, source="answer")
         return found
 
-    def check(self, answer: str) -> Feedback:
+    def judge(self, answer: str) -> Feedback:
         """Show a board against a cell that was chosen wrongly, or say that some are missing."""
         chosen = self.chosen(answer)
         if not chosen:  # which is no mistake

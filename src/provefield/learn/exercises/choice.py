@@ -16,7 +16,7 @@ class Choice:
     """Options with a comment on each; perhaps a position to look at.
 
     >>> exercise = Choice(("all", "none"), 2, ("Not all.", "Yes, none."))
-    >>> exercise.check("1").sentence, exercise.check("2").right
+    >>> exercise.judge("1").sentence, exercise.judge("2").right
     ('Not all.', True)
     """
 
@@ -39,7 +39,7 @@ class Choice:
         """The number of the right option."""
         return str(self.right)
 
-    def check(self, answer: str) -> Feedback:
+    def judge(self, answer: str) -> Feedback:
         """Say what is to be said of the option."""
         given = answer.strip()
         if given not in map(str, range(1, len(self.options) + 1)):

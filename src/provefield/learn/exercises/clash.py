@@ -24,7 +24,7 @@ class Clash:
     >>> from provefield.games.minefol.notation import parse_game
     >>> game = parse_game('columns = 2\nrows = 1\nmines = 1\n[[message]]\nat = [1, 1]\n'
     ...                   'fol = "-mine(2,1)"')
-    >>> Clash(game).solution, Clash(game).check("1,1").right, Clash(game).check("").fault
+    >>> Clash(game).solution, Clash(game).judge("1,1").right, Clash(game).judge("").fault
     ('1,1', True, 'not enough')
     """
 
@@ -63,7 +63,7 @@ class Clash:
     def _fewest(self, messages: tuple[Message, ...]) -> tuple[Message, ...]:
         return leave_out(messages, lambda fewer: self._board(fewer) is None)
 
-    def check(self, answer: str) -> Feedback:
+    def judge(self, answer: str) -> Feedback:
         """Try to find a board that fits what was chosen."""
         chosen = chosen_messages(self.game, answer)
         board = self._board(chosen)

@@ -34,7 +34,7 @@ class Completing:
     >>> game = parse_game('columns = 3\nrows = 2\nmines = 1\n[[message]]\nat = [1, 1]\n'
     ...                   'fol = "-mine(2,1)"\n[[message]]\nat = [2, 1]\nfol = "mine(3,2)"')
     >>> exercise = Completing(game, Cell(2, 1))
-    >>> exercise.check("mine(3,1)").right, exercise.check("-mine(2,1)").fault
+    >>> exercise.judge("mine(3,1)").right, exercise.judge("-mine(2,1)").fault
     (True, 'not enough')
     """
 
@@ -81,7 +81,7 @@ class Completing:
         reason = report_on(replace(self.game, messages=self._others)).reason
         return phrase("Without it: {reason}.", reason=reason)
 
-    def check(self, answer: str) -> Feedback:
+    def judge(self, answer: str) -> Feedback:
         """Find out all about the game with this message."""
         parsed = read(answer, vocabulary=VOCABULARY, source="answer")
         messages = (*self._others, Message(self.cell, parsed.formula))

@@ -27,11 +27,11 @@ class Consequence:
 
     >>> premises = parse("mine(1,1) -> mine(2,1)"), parse("mine(2,1)")
     >>> exercise = Consequence(premises, parse("mine(1,1)"), Field(2, 1))
-    >>> exercise.solution, exercise.check("2,1").right
+    >>> exercise.solution, exercise.judge("2,1").right
     ('2,1', True)
-    >>> exercise.check("follows").sentence
+    >>> exercise.judge("follows").sentence
     'It does not follow: this board fits every message, and the claim is false on it.'
-    >>> exercise.check("none").sentence
+    >>> exercise.judge("none").sentence
     'Your board does not fit message 2: mine(2, 1).'
     """
 
@@ -65,7 +65,7 @@ class Consequence:
             return FOLLOWS
         return " ".join(f"{column},{row}" for column, row in sorted(broken)) or NO_MINES
 
-    def check(self, answer: str) -> Feedback:
+    def judge(self, answer: str) -> Feedback:
         """Look for a board that breaks the claim, or look at the one that was built."""
         given = answer.strip().lower()
         broken = self._broken

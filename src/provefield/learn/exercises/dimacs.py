@@ -44,7 +44,7 @@ class ToClauses:
     >>> print(exercise.solution)
     1 3 0
     -1 -3 0
-    >>> exercise.check("1 3 0\n-3 -1 0").right, exercise.check("1 3 0").sentence
+    >>> exercise.judge("1 3 0\n-3 -1 0").right, exercise.judge("1 3 0").sentence
     (True, 'Your clauses allow this board, and the number does not.')
     """
 
@@ -76,7 +76,7 @@ class ToClauses:
         most = [tuple(-each for each in few) for few in combinations(cells, self.number + 1)]
         return _write([*(some if self.number else ()), *most])
 
-    def check(self, answer: str) -> Feedback:
+    def judge(self, answer: str) -> Feedback:
         """Compare both on every board of the covered cells."""
         names = {variable(each, self.grid): each for each in self._covered}
         clauses = read_clauses(answer, frozenset(names))
@@ -100,7 +100,7 @@ class FromClauses:
     """Clauses about the cells of a board; an answer is the mines of a board that fits them.
 
     >>> exercise = FromClauses(Grid(2, 1), ((1, 2), (-1,)))
-    >>> exercise.solution, exercise.check("2,1").right, exercise.check("1,1").sentence
+    >>> exercise.solution, exercise.judge("2,1").right, exercise.judge("1,1").sentence
     ('2,1', True, 'On your board this clause is false: -1 0')
     """
 
@@ -128,7 +128,7 @@ class FromClauses:
                     return " ".join(str(names[each]) for each in true) or NO_MINES
         raise AssertionError("the clauses of an exercise fit some board")
 
-    def check(self, answer: str) -> Feedback:
+    def judge(self, answer: str) -> Feedback:
         """Look for a clause that the board breaks."""
         given = answer.strip().lower()
         cells = frozenset[Cell]() if given == NO_MINES else named_cells(answer)

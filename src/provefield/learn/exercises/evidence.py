@@ -35,7 +35,7 @@ class Evidence:
     >>> exercise = Evidence(game, Cell(2, 1))
     >>> exercise.question.prompt
     'Which messages prove that column 2, row 1 is safe? Name as few as you can.'
-    >>> exercise.check("1,1").right, exercise.check("1,1 2,1").fault, exercise.check("").fault
+    >>> exercise.judge("1,1").right, exercise.judge("1,1 2,1").fault, exercise.judge("").fault
     (True, 'too many', 'not enough')
     """
 
@@ -97,7 +97,7 @@ class Evidence:
             broken.append({each for each in messages if not evaluate(each.formula, there)})
         return messages
 
-    def check(self, answer: str) -> Feedback:
+    def judge(self, answer: str) -> Feedback:
         """Try to find a board that fits the messages and says otherwise."""
         chosen = chosen_messages(self.game, answer)
         mined = self._mined

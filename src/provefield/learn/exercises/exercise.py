@@ -165,7 +165,7 @@ class Exercise(Protocol):
         """An answer that is right: never to be shown before the exercise is over."""
         ...
 
-    def check(self, answer: str) -> Feedback:
+    def judge(self, answer: str) -> Feedback:
         """Judge an answer by what it means."""
         ...
 

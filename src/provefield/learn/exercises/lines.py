@@ -22,11 +22,11 @@ class ProofGap:
 
     >>> sequent = Sequent((parse("A & B"),), parse("A"), rules=("∧E", "∨I"))
     >>> exercise = ProofGap(sequent, ("A ∧ B ; premise", "A ; ∧E 1"), 2, "rule")
-    >>> exercise.solution, exercise.check("&E 1").right
+    >>> exercise.solution, exercise.judge("&E 1").right
     ('∧E 1', True)
-    >>> exercise.check("|I 1").sentence
+    >>> exercise.judge("|I 1").sentence
     'Line 2: ∨I gives φ ∨ ψ from φ; this line is A.'
-    >>> ProofGap(sequent, exercise.proof, 2, "line").check("A").right
+    >>> ProofGap(sequent, exercise.proof, 2, "line").judge("A").right
     True
     """
 
@@ -68,7 +68,7 @@ class ProofGap:
         formula, _, reason = self.proof[self.number - 1].partition(";")
         return reason.strip() if self.gap == "rule" else formula.strip(" |")
 
-    def check(self, answer: str) -> Feedback:
+    def judge(self, answer: str) -> Feedback:
         """Put the answer into the gap and check the whole proof."""
         formula, _, reason = self.proof[self.number - 1].partition(";")
         if self.gap == "line":

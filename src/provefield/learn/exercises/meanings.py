@@ -28,9 +28,9 @@ class Meanings:
     >>> each, one = parse("all y exists x mine(x,y)"), parse("exists x all y mine(x,y)")
     >>> options = each, parse("exists x exists y mine(x,y)"), one
     >>> exercise = Meanings("There is a mine in every row.", options, (each, one), Field(3, 3))
-    >>> exercise.solution, exercise.check("3, 1").right, exercise.check("1").sentence
+    >>> exercise.solution, exercise.judge("3, 1").right, exercise.judge("1").sentence
     ('1 3', True, 'Right so far, but it can be understood in yet another way.')
-    >>> exercise.check("1 2").sentence
+    >>> exercise.judge("1 2").sentence
     'Nobody would understand number 2: ∃x ∃y mine(x, y).'
     """
 
@@ -60,7 +60,7 @@ class Meanings:
         """The numbers of all formulas that it can be."""
         return " ".join(map(str, sorted(self._right)))
 
-    def check(self, answer: str) -> Feedback:
+    def judge(self, answer: str) -> Feedback:
         """A formula that it cannot be is shown with a board that tells it from a reading."""
         words = re.split(r"[\s,;]+", answer.strip())
         if not all(word in map(str, range(1, len(self.options) + 1)) for word in words):

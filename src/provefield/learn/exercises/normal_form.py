@@ -60,11 +60,11 @@ class NormalForm:
 
     >>> from provefield.logic.parse import parse
     >>> exercise = NormalForm(parse("-(exists x mine(1,x))"), "nnf", Field(3, 3))
-    >>> exercise.check("all x -mine(1,x)").right, exercise.check("exists x -mine(1,x)").fault
+    >>> exercise.judge("all x -mine(1,x)").right, exercise.judge("exists x -mine(1,x)").fault
     (True, 'scope')
-    >>> exercise.check("-(exists x mine(1,x))").sentence
+    >>> exercise.judge("-(exists x mine(1,x))").sentence
     'Not in negation normal form: ¬ only on atoms, without → and ↔.'
-    >>> NormalForm(parse("exists x mine(1,x)"), "cnf", Field(3, 3)).check("mine(1,c)").right
+    >>> NormalForm(parse("exists x mine(1,x)"), "cnf", Field(3, 3)).judge("mine(1,c)").right
     True
     """
 
@@ -100,7 +100,7 @@ class NormalForm:
         ways = {"nnf": nnf_steps, "prenex": prenex_steps, "skolem": skolem_steps, "cnf": cnf_steps}
         return ways[self.form](self.formula)
 
-    def check(self, answer: str) -> Feedback:
+    def judge(self, answer: str) -> Feedback:
         """Look at the form first, then compare what the formulas say."""
         parsed = read(answer, source="answer")
         formula = parsed.formula

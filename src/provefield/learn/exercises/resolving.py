@@ -22,9 +22,9 @@ class Resolving:
 
     >>> from provefield.logic.parse import parse
     >>> exercise = Resolving((parse("A | B"), parse("-A"), parse("-B")))
-    >>> exercise.check("1 2").lines
+    >>> exercise.judge("1 2").lines
     ('A ∨ B', '¬A', '¬B', 'B')
-    >>> exercise.check("1 2\n4 3").right, exercise.check("2 3").sentence
+    >>> exercise.judge("1 2\n4 3").right, exercise.judge("2 3").sentence
     (True, 'Clauses 2 and 3 have nothing to resolve: no part of one denies a part of the other.')
     """
 
@@ -53,7 +53,7 @@ class Resolving:
                         waiting.append(((*clauses, found), (*pairs, pair)))
         raise AssertionError("the clauses of an exercise contradict each other")
 
-    def check(self, answer: str) -> Feedback:
+    def judge(self, answer: str) -> Feedback:
         """Resolve pair after pair, and say what is left."""
         clauses = [read_clause(clause) for clause in self.clauses]
         for left, right in _pairs(answer):

@@ -29,9 +29,9 @@ class Sequent:
 
     >>> from provefield.logic.parse import parse
     >>> exercise = Sequent((parse("A & B"),), parse("B"))
-    >>> exercise.check("A & B ; premise\nB ; &E 1").right
+    >>> exercise.judge("A & B ; premise\nB ; &E 1").right
     True
-    >>> exercise.check("A & B ; premise\nB ; |E 1").sentence
+    >>> exercise.judge("A & B ; premise\nB ; |E 1").sentence
     'Line 2: ∨E needs φ ∨ ψ, [φ … χ] and [ψ … χ]; one line or box is cited.'
     """
 
@@ -64,7 +64,7 @@ class Sequent:
         """A deduction that is accepted; the empty text if none is found with these rules."""
         return solve(self.task)
 
-    def check(self, answer: str) -> Feedback:
+    def judge(self, answer: str) -> Feedback:
         """Read the lines and check each of them."""
         draft = read_draft(answer, self.task, self.tongue)
         if (fault := first_fault(draft)) is not None:

@@ -25,9 +25,9 @@ class TruthTable:
 
     >>> from provefield.logic.parse import parse
     >>> exercise = TruthTable(parse("mine(1,1) -> mine(2,1)"), 2)
-    >>> exercise.solution, exercise.check("t t f t").right
+    >>> exercise.solution, exercise.judge("t t f t").right
     ('t f t t', False)
-    >>> exercise.check("t t f t").sentence
+    >>> exercise.judge("t t f t").sentence
     '2 rows are wrong. On this board the message is false.'
     """
 
@@ -65,7 +65,7 @@ class TruthTable:
         """True or false, board by board."""
         return " ".join("t" if holds else "f" for holds in self._truths)
 
-    def check(self, answer: str) -> Feedback:
+    def judge(self, answer: str) -> Feedback:
         """Compare row by row, and show the first that is wrong."""
         given = [VALUES.get(word) for word in re.split(r"[\s,;]+", answer.strip().lower())]
         wanted = self._truths

@@ -69,7 +69,7 @@ class ToFormula:
     >>> exercise = ToFormula(parse("all x -mine(x,x)"), Field(4, 4))
     >>> exercise.question.shown["english"]
     'There is no mine on the main diagonal.'
-    >>> exercise.check("-(exists z mine(z,z))").right, exercise.check("exists x -mine(x,x)").fault
+    >>> exercise.judge("-(exists z mine(z,z))").right, exercise.judge("exists x -mine(x,x)").fault
     (True, 'wrong quantifier')
     """
 
@@ -89,7 +89,7 @@ class ToFormula:
         """The formula of the message."""
         return show(self.formula, "ascii")
 
-    def check(self, answer: str) -> Feedback:
+    def judge(self, answer: str) -> Feedback:
         """Compare what the formulas say."""
         parsed = read(answer, vocabulary=VOCABULARY, source="answer")
         found = compare(parsed.formula, self.formula, self.field)
@@ -102,7 +102,7 @@ class ToEnglish:
 
     >>> from provefield.logic.parse import parse
     >>> exercise = ToEnglish(parse("all x exists y mine(x,y)"), Field(3, 3))
-    >>> found = exercise.check("There is a mine in every column.")
+    >>> found = exercise.judge("There is a mine in every column.")
     >>> found.right, found.readings
     (True, ('∀x ∃y mine(x, y)', '∃y ∀x mine(x, y)'))
     """
@@ -125,7 +125,7 @@ class ToEnglish:
         """One way to say it."""
         return describe(self.formula, self.tongue)
 
-    def check(self, answer: str) -> Feedback:
+    def judge(self, answer: str) -> Feedback:
         """Compare what the sentence may mean with what the formula says."""
         meanings = _apart(readings(answer, self.tongue, self.field), self.field)
         meant = [each for each in meanings if equivalent(each, self.formula, self.field).equivalent]
@@ -163,7 +163,7 @@ class Mistranslation:
     >>> good, bad = parse("mine(1,2)"), parse("mine(2,1)")
     >>> pairs = Pair(good, describe(good), good), Pair(good, describe(bad), bad)
     >>> exercise = Mistranslation(pairs, Field(3, 3))
-    >>> exercise.solution, exercise.check("2").right, exercise.check("1").sentence
+    >>> exercise.solution, exercise.judge("2").right, exercise.judge("1").sentence
     ('2', True, 'Number 1 is translated well: both say the same on every board of 3 columns and 3
     rows.')
     """
@@ -190,7 +190,7 @@ class Mistranslation:
         wrong = [not equivalent(p.meant, p.formula, self.field).equivalent for p in self.pairs]
         return str(wrong.index(True) + 1)
 
-    def check(self, answer: str) -> Feedback:
+    def judge(self, answer: str) -> Feedback:
         """Compare both sides of the pair that was picked."""
         given = answer.strip()
         if given not in map(str, range(1, len(self.pairs) + 1)):

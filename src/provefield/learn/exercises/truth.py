@@ -23,9 +23,9 @@ class Truth:
 
     >>> from provefield.logic.parse import parse
     >>> exercise = Truth(parse("exists x mine(x,2)"), frozenset({(1, 1)}), Field(2, 2))
-    >>> exercise.check("false").right
+    >>> exercise.judge("false").right
     True
-    >>> for move in exercise.check("true").moves:
+    >>> for move in exercise.judge("true").moves:
     ...     print(move)
     You say that ∃x mine(x, 2) is true, and pick x = 1.
     mine(x, 2) with x = 1 is false: you have lost.
@@ -60,7 +60,7 @@ class Truth:
     def _holds(self) -> bool:
         return evaluate(self.formula, board(self.field, self.mines))
 
-    def check(self, answer: str) -> Feedback:
+    def judge(self, answer: str) -> Feedback:
         """Say whether it is so; if not, play the game against whoever thinks otherwise."""
         claimed = ANSWERS.get(answer.strip().lower())
         if claimed is None:

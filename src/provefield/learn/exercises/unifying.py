@@ -22,9 +22,9 @@ class Unifying:
 
     >>> from provefield.logic.parse import parse
     >>> exercise = Unifying(parse("P(x, f(y))"), parse("P(a, z)"))
-    >>> exercise.solution, exercise.check("x = a, z = f(y)").right
+    >>> exercise.solution, exercise.judge("x = a, z = f(y)").right
     ('x = a, z = f(y)', True)
-    >>> exercise.check("x = a, y = b, z = f(b)").sentence
+    >>> exercise.judge("x = a, y = b, z = f(b)").sentence
     'They become alike, but you say more than you must: leave what you can open.'
     """
 
@@ -59,7 +59,7 @@ class Unifying:
             )
         )
 
-    def check(self, answer: str) -> Feedback:
+    def judge(self, answer: str) -> Feedback:
         """Put the terms in, and see whether both are alike and nothing is said in vain."""
         wanted = self._unifier
         if answer.strip().lower() == NONE:

@@ -14,7 +14,6 @@ from provefield.reason.check.clausal import universal_variables
 from provefield.reason.check.kleene import Kleene, Truth
 from provefield.reason.check.on_grid import OnGrid
 from provefield.reason.check.work import Work
-from provefield.reason.knowledge import Knowledge
 from provefield.reason.numbers import cell_of
 
 WORK = 200_000
@@ -22,17 +21,16 @@ MOST_KEPT = 10_000
 
 
 def instance_of(
-    formula: Formula, literals: Iterable[int], knowledge: Knowledge
+    formula: Formula, literals: Iterable[int], field: Field
 ) -> tuple[tuple[str, Value], ...]:
     """Values for universal variables under which the formula breaks with the clause.
 
-    >>> from provefield.grid import Grid
     >>> from provefield.logic.parse import parse
     >>> message = parse("all x all y (mine(x,y) -> -mine(y,x+1))")
-    >>> instance_of(message, {-1, -4}, Knowledge(Grid(3, 3)))
+    >>> instance_of(message, {-1, -4}, Field(3, 3))
     (('x', 1), ('y', 1))
     """
-    return _instance(formula, frozenset(literals), knowledge.field)
+    return _instance(formula, frozenset(literals), field)
 
 
 @lru_cache(maxsize=MOST_KEPT)

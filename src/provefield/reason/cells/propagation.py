@@ -7,7 +7,7 @@ undecided, so that a literal costs no more than the counts it stands in.
 from __future__ import annotations
 
 from collections import defaultdict, deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass
 
@@ -29,6 +29,13 @@ class Reason:
         """The clause of the row that was applied."""
         return frozenset({*self.literals, *(-other for other in self.used)})
 
+    @property
+    def side(self) -> int:
+        """1 if the row asks for the literals, -1 if it has no room for them."""
+        shown = (*self.literals, *(-other for other in self.used))
+        asks = shown[0] in self.row.literals if shown else self.row.low > len(self.row.literals)
+        return 1 if asks else -1
+
 
 class Propagation:
     """A growing set of literals that hold; `true` says which row forced each of them.
@@ -42,6 +49,7 @@ class Propagation:
     def __init__(self, rows: Sequence[Constraint]) -> None:
         self.rows = rows
         self.true: dict[int, int] = {}
+        self.when: dict[int, int] = {}
         self.conflict: int | None = None
         self._hold = [0] * len(rows)
         self._undecided = [len(row.literals) for row in rows]
@@ -58,7 +66,7 @@ class Propagation:
     def after(self, literal: int) -> Propagation:
         """What is forced where one more literal holds; this one stays as it is."""
         told = copy(self)
-        told.true = dict(self.true)
+        told.true, told.when = dict(self.true), dict(self.when)
         told._hold, told._undecided = self._hold.copy(), self._undecided.copy()
         told._waiting = deque()
         told.tell(literal)
@@ -77,27 +85,26 @@ class Propagation:
             if literal not in self.true and -literal not in self.true
         ]
 
-    def reasons(self, goals: Iterable[int]) -> list[Reason]:
-        """The reasons that lead to some literals, in the order in which they were found.
+    def reasons(self, goals: Iterable[int], known: Container[int] = ()) -> list[Reason]:
+        """The reasons that lead to some literals from those known, in the order they were found.
 
         >>> from provefield.reason.constraint import Between, Clause
         >>> forced = Propagation([Between((1, 2, 3), 1, 1, 0), Clause(frozenset({2}), 1)])
         >>> [(reason.literals, reason.used) for reason in forced.reasons([-3])]
         [((2,), ()), ((-3,), (2,))]
         """
-        when = {literal: moment for moment, literal in enumerate(self.true)}
         found: dict[int, Reason] = {}
         waiting = list(goals)
         while waiting:
             literal = waiting.pop()
-            if when[literal] in found or self.true[literal] == TOLD:
+            moment = self.when[literal]
+            if moment in found or literal in known or self.true[literal] == TOLD:
                 continue
-            reason = self.reason(literal, when)
-            found[when[literal]] = reason
-            waiting.extend(reason.used)
+            found[moment] = self.reason(literal)
+            waiting.extend(found[moment].used)
         return [found[moment] for moment in sorted(found)]
 
-    def clash(self) -> list[Reason]:
+    def clash(self, known: Container[int] = ()) -> list[Reason]:
         """The reasons of a conflict; the last one, the row that cannot hold, forces no literal.
 
         >>> from provefield.reason.constraint import Between, Clause
@@ -107,14 +114,15 @@ class Propagation:
         """
         assert self.conflict is not None
         row = self.rows[self.conflict]
-        hold = [literal for literal in self.true if literal in row.literals]
-        fail = [literal for literal in self.true if -literal in row.literals]
+        hold = sorted((x for x in row.literals if x in self.true), key=self.when.__getitem__)
+        fail = sorted((-x for x in row.literals if -x in self.true), key=self.when.__getitem__)
         room, spare = row.high + 1, len(row.literals) - row.low + 1
         used = hold[: max(0, room)] if len(hold) >= room else fail[: max(0, spare)]
-        return [*self.reasons(used), Reason((), row, tuple(used))]
+        return [*self.reasons(used, known), Reason((), row, tuple(used))]
 
-    def reason(self, literal: int, when: Mapping[int, int]) -> Reason:
-        """The reason of a literal; `when` numbers all that hold in their order."""
+    def reason(self, literal: int) -> Reason:
+        """The reason of a literal."""
+        when = self.when
         row = self.rows[self.true[literal]]
         needed = len(row.literals) - row.low if literal in row.literals else row.high
         sides = row.literals if literal not in row.literals else [-other for other in row.literals]
@@ -147,6 +155,7 @@ class Propagation:
 
     def _force(self, literal: int, reason: int) -> None:
         if literal not in self.true and -literal not in self.true:
+            self.when[literal] = len(self.true)
             self.true[literal] = reason
             self._waiting.append(literal)
         elif -literal in self.true:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from provefield.reason.calculus.grid import ONCE_EACH
+from provefield.logic.formula import Formula
 from provefield.reason.cells.clausebase import ClauseBase
-from provefield.reason.cells.instance import instance_of
-from provefield.reason.cells.node import Node
 from provefield.reason.cells.propagation import Propagation, Reason
+from provefield.reason.cells.steps import Steps
 from provefield.reason.knowledge import Knowledge
+from provefield.reason.proof import Proof
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,27 +48,24 @@ Goal = int | tuple[int, int]
 """A literal that holds, or a clause of the round that found a literal."""
 
 
-def derivation(history: History, goal: int, knowledge: Knowledge) -> tuple[Node, ...]:
-    """The nodes that lead to a literal, premises first."""
-    written = _Derivation(history, knowledge)
-    waiting: list[Goal] = [goal]
+def derivation(history: History, literal: int, goal: Formula, knowledge: Knowledge) -> Proof:
+    """The proof of a literal, which states the goal."""
+    written = _Derivation(history, Steps(knowledge.facts, knowledge.field))
+    waiting: list[Goal] = [literal]
     while waiting:
         missing = written.missing(waiting[-1])
         waiting.extend(missing)
         if not missing:
             written.write(waiting.pop())
-    return tuple(written.nodes[: written.done[goal] + 1])
+    return written.steps.proof(written.done[literal], goal)
 
 
 class _Derivation:
-    """Nodes for goals, written once the nodes of their premises are."""
+    """Steps for goals, written once the steps of their premises are."""
 
-    def __init__(self, history: History, knowledge: Knowledge) -> None:
+    def __init__(self, history: History, steps: Steps) -> None:
         self._history = history
-        self._knowledge = knowledge
-        self._when = {literal: moment for moment, literal in enumerate(history.forced.true)}
-        self._facts: dict[int, int] = {}
-        self.nodes: list[Node] = []
+        self.steps = steps
         self.done: dict[Goal, int] = {}
 
     def missing(self, goal: Goal) -> list[Goal]:
@@ -86,19 +83,20 @@ class _Derivation:
         return self._reason(goal).used
 
     def write(self, goal: Goal) -> None:
-        """Write the node of a goal, unless that was done."""
+        """Write the step of a goal, unless that was done."""
         if goal in self.done:
             return
         premises = [self.done[premise] for premise in self._premises(goal)]
         if isinstance(goal, tuple) and self._parents(goal):
-            self.done[goal] = self._resolved(*premises)
+            self.done[goal] = self.steps.resolve(*premises)
         elif not isinstance(goal, tuple) and goal in self._history.rounds:
             self.done[goal] = premises[0]
         else:
-            node = self._clause(self._reason(goal))
+            reason = self._reason(goal)
+            step = self.steps.clause(reason.clause, reason.row.fact)
             for premise in premises:
-                node = self._resolved(node, premise)
-            self.done[goal] = node
+                step = self.steps.resolve(step, premise)
+            self.done[goal] = step
 
     def _parents(self, goal: tuple[int, int]) -> tuple[int, ...]:
         literal, mask = goal
@@ -108,30 +106,12 @@ class _Derivation:
         """The row that a goal comes from, and the literals that were used up of it."""
         forced = self._history.forced
         if not isinstance(goal, tuple):
-            return forced.reason(goal, self._when)
+            return forced.reason(goal)
         literal, mask = goal
         found = self._history.rounds[literal]
         clause, origin = found.base.literals(mask), found.given[mask]
         row = forced.rows[origin.place]
         used = row.literals if clause[0] not in row.literals else [-other for other in row.literals]
-        known = [other for other in used if self._when.get(other, origin.moment) < origin.moment]
+        when = forced.when
+        known = [other for other in used if when.get(other, origin.moment) < origin.moment]
         return Reason(clause, row, tuple(sorted(known, key=abs)))
-
-    def _clause(self, reason: Reason) -> int:
-        """Cite the clause of a fact."""
-        number = reason.row.fact
-        if number not in self._facts:
-            self._facts[number] = self._add(Node(frozenset(), "fact", fact=number))
-        fact = self._knowledge.facts[number].formula
-        instance = instance_of(fact, reason.clause, self._knowledge)
-        cited = (self._facts[number],)
-        return self._add(Node(reason.clause, "instance", cited, fact=number, instance=instance))
-
-    def _resolved(self, left: int, right: int) -> int:
-        one, other = self.nodes[left].literals, self.nodes[right].literals
-        (clash,) = (literal for literal in one if -literal in other)
-        return self._add(Node((one | other) - {clash, -clash}, "sum", (left, right), ONCE_EACH))
-
-    def _add(self, node: Node) -> int:
-        self.nodes.append(node)
-        return len(self.nodes) - 1

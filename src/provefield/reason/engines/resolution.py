@@ -23,7 +23,6 @@ from provefield.reason.cells.constraints import constraints
 from provefield.reason.cells.propagation import Propagation
 from provefield.reason.cells.resolvents import Given, History, derivation
 from provefield.reason.constraint import Between
-from provefield.reason.explain.explain import explanation
 from provefield.reason.justify import clash_verdict, clashing
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.lifted.proof import lifted_proof
@@ -94,13 +93,13 @@ class Resolution:
         if label == "unknown":
             return unknown_after(limit, Unknown("incomplete", "resolution found nothing"))
         goal = mine(*cell) if label == "mine" else Not(mine(*cell))
-        nodes = derivation(search.history, number if label == "mine" else -number, knowledge)
-        ground = explanation(nodes, knowledge.facts, goal, knowledge.field)
-        lifted = lifted_proof(ground.proof, knowledge, limit.at_most(limit.remaining / 2))
+        literal = number if label == "mine" else -number
+        ground = derivation(search.history, literal, goal, knowledge)
+        lifted = lifted_proof(ground, knowledge, limit.at_most(limit.remaining / 2))
         side = Mine if label == "mine" else Safe
         if lifted is None:
-            return side(ground.proof, ground.facts, by="ground resolution")
-        return side(lifted, stated(lifted, ground.facts), by="lifted resolution")
+            return side(ground, stated(ground, knowledge.facts), by="ground resolution")
+        return side(lifted, stated(lifted, knowledge.facts), by="lifted resolution")
 
 
 class _Search:

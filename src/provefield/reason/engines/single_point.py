@@ -15,10 +15,8 @@ from provefield.logic.field import mine
 from provefield.logic.formula import Cardinality, Formula, Not
 from provefield.reason.calculus.grid import Step
 from provefield.reason.cells.constraints import constraints
-from provefield.reason.cells.instance import instance_of
 from provefield.reason.cells.propagation import Propagation, Reason
-from provefield.reason.constraint import Between, Clause, Constraint
-from provefield.reason.explain.explain import Explanation, explanation
+from provefield.reason.constraint import Clause, Constraint
 from provefield.reason.explain.refute import refute
 from provefield.reason.justify import clash_verdict, clashing
 from provefield.reason.knowledge import Knowledge
@@ -32,6 +30,7 @@ from provefield.reason.verdict import (
     Safe,
     Unknown,
     Verdict,
+    stated,
     unknown_after,
 )
 
@@ -70,10 +69,10 @@ class SinglePoint:
         if label == "unknown":
             return unknown_after(limit, Unknown("incomplete", "no single fact says more"))
         goal = mine(*cell) if label == "mine" else Not(mine(*cell))
-        found = _explained(forced, knowledge, goal, number if label == "mine" else -number)
+        found = _proof(forced, knowledge, goal, number if label == "mine" else -number)
         if found is None:
             return Unknown("budget", f"{cell} is {label}, but the proof is very long")
-        return (Mine if label == "mine" else Safe)(found.proof, found.facts)
+        return (Mine if label == "mine" else Safe)(found, stated(found, knowledge.facts))
 
 
 def schema(step: Step, proof: Proof, knowledge: Knowledge) -> str | None:
@@ -102,17 +101,10 @@ def _label(forced: Propagation, number: int) -> Label:
     return "mine" if number in forced.true else "safe" if -number in forced.true else "unknown"
 
 
-def _explained(
-    forced: Propagation, knowledge: Knowledge, goal: Formula, literal: int
-) -> Explanation | None:
+def _proof(forced: Propagation, knowledge: Knowledge, goal: Formula, literal: int) -> Proof | None:
     """The proof of a forced literal; None if nobody would read it."""
     rows = dict.fromkeys(_citation(reason, knowledge) for reason in forced.reasons([literal]))
-    clauses = [row for row in rows if isinstance(row, Clause)]
-    counts = [row for row in rows if isinstance(row, Between)]
-    nodes = refute(clauses, counts, literal)
-    if nodes is None:
-        return None
-    return explanation(nodes, knowledge.facts, goal, knowledge.field)
+    return refute([*rows], knowledge.facts, knowledge.field, goal)
 
 
 def _citation(reason: Reason, knowledge: Knowledge) -> Constraint:
@@ -120,4 +112,4 @@ def _citation(reason: Reason, knowledge: Knowledge) -> Constraint:
     fact = knowledge.facts[reason.row.fact].formula
     if reason.row == cell_count(fact, reason.row.fact, knowledge.field):
         return reason.row
-    return Clause(reason.clause, reason.row.fact, instance_of(fact, reason.clause, knowledge))
+    return Clause(reason.clause, reason.row.fact)

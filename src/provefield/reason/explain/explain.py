@@ -8,29 +8,24 @@ proved step by step.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from heapq import nsmallest
 from itertools import islice
 
 from provefield.errors import BudgetError
 from provefield.logic import semantics
-from provefield.logic.binding import substitute
 from provefield.logic.field import Field, mine
-from provefield.logic.formula import FALSE, Formula, Int, Or
+from provefield.logic.formula import Formula
 from provefield.logic.ground import Table
 from provefield.logic.ground.cells import cell_literal
-from provefield.reason.calculus.grid import Step
 from provefield.reason.cells.breach import breaches, standard
-from provefield.reason.cells.instance import instance_of
-from provefield.reason.cells.node import Node
 from provefield.reason.cells.refutation import add_rows, by_single_rows, by_sums, fewest_facts
-from provefield.reason.cells.rows import Rows, rows_of, without_universals
+from provefield.reason.cells.rows import Rows, rows_of
 from provefield.reason.constraint import Between, Clause, Constraint
 from provefield.reason.explain.refute import refute
 from provefield.reason.fact_solver import FactSolver, fact_solver, smallest_core
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit
-from provefield.reason.numbers import clause_of
 from provefield.reason.proof import Proof
 from provefield.reason.satisfy import Satisfied, SatSolver
 from provefield.reason.verdict import stated
@@ -88,12 +83,11 @@ def prove(facts: FactSolver, goal: Formula) -> Explanation | None:
     if rows is None:
         known = known.only(needed or facts.core(*against) or ())
         rows = _searched_rows(known, against, limit)
-    clauses = [_with_instance(row, known) for row in rows if isinstance(row, Clause)]
-    counts = [row for row in rows if isinstance(row, Between)]
-    nodes = refute(clauses, counts, literal, limit)
-    if nodes is None:
+    proof = refute(rows, known.facts, known.field, goal, limit)
+    if proof is None:
         raise BudgetError(phrase("the proof takes more steps than a person would read"))
-    return explanation(nodes, known.facts, goal, known.field)
+    used = (known.facts[place] for place in sorted({row.fact for row in rows}))
+    return Explanation(goal, stated(proof, used), proof)
 
 
 Found = tuple[frozenset[int], tuple[Constraint, ...] | None]
@@ -125,14 +119,6 @@ def _nearby(
         if found := by_single_rows(near, against) or by_sums(near, against, limit, 0):
             return found
     return None
-
-
-def _with_instance(clause: Clause, knowledge: Knowledge) -> Clause:
-    """A clause with the instance of the fact that it comes from."""
-    formula = knowledge.facts[clause.fact].formula
-    if clause.instance or isinstance(formula, Or):
-        return clause
-    return replace(clause, instance=instance_of(formula, clause.literals, knowledge))
 
 
 # The clauses that matter --------------------------------------------------------------------------
@@ -197,56 +183,3 @@ def _broken(
             (-1 if mined else 1) * table.variable(mine(*cell)) for cell, mined in breach.cells
         )
         yield Clause(literals, fact, breach.instance)
-
-
-# Steps --------------------------------------------------------------------------------------------
-
-
-def _formula(node: Node, facts: Sequence[Fact], field: Field) -> Formula:
-    if node.fact is None or not (node.rule == "fact" or node.count):
-        return clause_of(node.literals, field)
-    formula = facts[node.fact].formula
-    if node.rule == "fact":
-        return formula
-    _, body = without_universals(formula)
-    return substitute(body, {name: Int(int(value)) for name, value in node.instance})
-
-
-def _states(formula: Formula, node: Node, field: Field) -> bool:
-    """Tell whether a formula already is the clause of a node, in whatever order."""
-    parts = formula.parts if isinstance(formula, Or) else (formula,)
-    return {cell_literal(part, field) for part in parts} == node.literals
-
-
-def explanation(
-    nodes: Sequence[Node], facts: Sequence[Fact], goal: Formula, field: Field
-) -> Explanation:
-    """The nodes as a proof, with the facts that it states."""
-    proof = Proof(goal, _proof_steps(nodes, facts, goal, field))
-    cited = sorted({node.fact for node in nodes if node.fact is not None})
-    return Explanation(goal, stated(proof, [facts[place] for place in cited]), proof)
-
-
-def _proof_steps(
-    nodes: Sequence[Node], facts: Sequence[Fact], goal: Formula, field: Field
-) -> tuple[Step, ...]:
-    """The nodes as proof steps, numbered from one; a fact that is its own clause is said once."""
-    steps: list[Step] = []
-    numbers: dict[int, int] = {}
-    for place, node in enumerate(nodes):
-        formula = _formula(node, facts, field)
-        premises = tuple(numbers[premise] for premise in node.premises)
-        if (
-            node.rule == "instance"
-            and not node.count
-            and _states(steps[premises[0] - 1].formula, node, field)
-        ):
-            numbers[place] = premises[0]
-            if place + 1 < len(nodes) or steps[-1].formula == goal:
-                continue
-        unifier = tuple((name, Int(int(value))) for name, value in node.instance)
-        numbers[place] = len(steps) + 1
-        steps.append(Step(len(steps) + 1, formula, node.rule, premises, unifier, node.weights))
-    if steps[-1].formula == FALSE and goal != FALSE:
-        steps.append(Step(len(steps) + 1, goal, "conclusion", (steps[-1].id,)))
-    return tuple(steps)

@@ -1,329 +1,342 @@
-"""From clauses and counts to a proof, in small steps that people can follow.
+"""From rows to a proof that people can follow, chosen among several.
 
-Forced cells are propagated, each with its reason, one count or two that share cells. Where that is
-not enough, the negated goal is assumed; then a weighted sum of the counts that are left is tried;
-last, cells are decided one way and the other.
+What follows step by step is said so. Else the goal is denied, or the cases of a row are gone
+through, or counts are added up with weights; of the proofs that are found so, the one that is
+easiest to follow is taken. Last, cells are decided one way and the other.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from itertools import permutations
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
-from provefield.reason.calculus.grid import ONCE_EACH
+from provefield.logic.field import Field
+from provefield.logic.formula import Formula
+from provefield.logic.ground.cells import cell_literal
 from provefield.reason.cells.linear import Program, Refutation, Split, Sum, Weights, refutes
-from provefield.reason.cells.node import Node
-from provefield.reason.constraint import Between, Clause, Constraint, between
+from provefield.reason.cells.propagation import Propagation, Reason
+from provefield.reason.cells.steps import OF_A_SPLIT, Steps, TooManyStepsError
+from provefield.reason.constraint import Between, Constraint, between
+from provefield.reason.explain.branch import Branch
+from provefield.reason.knowledge import Fact
 from provefield.reason.limit import UNLIMITED, Limit
+from provefield.reason.proof import Proof
 
-MAX_NODES = 20_000
+MOST_CASES = 3  # literals of a row whose cases are gone through
+MOST_TRIED = 80  # literals that are tried, before one of them is taken
 MOST_SPLITS = 8  # for which linear programs are tried
-MOST_PAIRED = 40  # counts, each two of which are compared
-MAX_DECISIONS = 100  # open at one time
+MOST_PAIRED = 40  # rows, each two of which are compared
+MOST_DECISIONS = 100  # open at one time
+OF_A_SUM = 2  # how much harder a row of a sum is to follow than a plain step
+OFTEN = 3  # how much harder each time that a cell counts more than once
 
-
-class OutOfStepsError(Exception):
-    """The search made as many nodes as it may."""
+Found = tuple[Steps, int]
+"""Steps, and the one that states the goal or a contradiction."""
 
 
 @dataclass(slots=True)
 class _Search:
-    clauses: Sequence[Clause]
-    counts: Sequence[Between]
+    goal: int | None
     limit: Limit
-    most: int = MAX_NODES
-    nodes: list[Node] = field(default_factory=list)
-    leaves: dict[object, int] = field(default_factory=dict)
-    forced: dict[int, int | None] = field(default_factory=dict)
-    """What follows from single clauses and counts, with the nodes that show it."""
+    root: Branch
+    """What follows from the rows one by one, or from two of them."""
     program: Program | None = None
-    """The counts and clauses as a linear program, once one was needed."""
+    """The rows as a linear program, once one was needed."""
 
-    def add(self, node: Node) -> int:
-        if len(self.nodes) >= self.most:
-            raise OutOfStepsError
-        self.nodes.append(node)
-        return len(self.nodes) - 1
+    @property
+    def rows(self) -> Sequence[Constraint]:
+        return self.root.forced.rows
 
-    def leaf(self, source: Constraint) -> int:
-        """The node of a given clause or count, under the fact that states it."""
-        if source not in self.leaves:
-            key = ("fact", source.fact)
-            if key not in self.leaves:
-                self.leaves[key] = self.add(Node(frozenset(), "fact", fact=source.fact))
-            self.leaves[source] = self.leaves[key]
-            cited = (self.leaves[key],)
-            if isinstance(source, Clause):
-                literals, instance = source.literals, source.instance
-                node = Node(literals, "instance", cited, fact=source.fact, instance=instance)
-                self.leaves[source] = self.add(node)
-            elif source.instance:
-                node = Node(
-                    frozenset(),
-                    "instance",
-                    cited,
-                    fact=source.fact,
-                    instance=source.instance,
-                    count=True,
-                )
-                self.leaves[source] = self.add(node)
-        return self.leaves[source]
+    def run(self) -> Found:
+        """The first proof step by step, else the easiest of the others."""
+        while not self.root.settles(self.goal):
+            if not self.pair_up():
+                return self._indirect()
+        return self._made(self.root)
 
-    def propagate(self, true: dict[int, int | None]) -> int | None:
-        """Extend what is true by what is forced; the node of a contradiction, if one appears.
+    def _made(self, branch: Branch) -> Found:
+        last = branch.settle(self.goal)
+        assert last is not None, "nothing is decided here"
+        return branch.steps, last
 
-        The values of `true` are the nodes that show each literal, or None for a decision.
-        """
-        before = -1
-        while before != len(true):
-            before = len(true)
+    def _indirect(self) -> Found:
+        found = list(self._proposals())
+        if found:
+            return min(found, key=lambda each: each[0].effort(each[1]))
+        for splits in (1, MOST_SPLITS):
+            if summed := self.weigh(splits):
+                return summed
+        denied = self._denied()
+        return denied.steps, self.split(denied)
+
+    def _proposals(self) -> Iterator[Found]:
+        denied = self._denied()
+        if denied.forced.conflict is not None:
+            seen = {abs(x) for reason in denied.forced.clash() for x in reason.used}
+            if by_cases := self._by_cases(seen):
+                yield by_cases
+            yield denied.steps, denied.clash()
+            return
+        if by_cases := self._by_cases(None):
+            yield by_cases
+            return
+        if summed := self.weigh(0):
+            yield summed
+        if (last := self._settled(denied, None)) is not None:
+            yield denied.steps, last
+
+    def _denied(self) -> Branch:
+        """Where the goal is supposed to be false."""
+        branch = self.root.copy()
+        if self.goal is None:
+            return branch
+        return branch.after(-self.goal, branch.steps.suppose(-self.goal))
+
+    # Cases ----------------------------------------------------------------------------------------
+
+    def _by_cases(self, seen: set[int] | None) -> Found | None:
+        """The goal in each case of a row, or of a cell that may be mined or not."""
+        if self.goal is None:
+            return None
+        tried = _Tried(self.root, self.goal)
+        best: list[Found] = []
+        rows = self.root.alternatives(MOST_CASES)
+        for reason in sorted(rows, key=lambda each: min(each.literals) < 0 < max(each.literals)):
+            named = seen is None or seen.issuperset(map(abs, reason.literals))
+            if named and not tried.left(reason.literals):
+                branch = self.root.copy()
+                best.append((branch.steps, _went_through(branch, reason, self.goal)))
+        for cell in sorted(seen or ()):
+            undecided = cell != abs(self.goal) and self.root.undecided([cell])
+            if undecided and not tried.left((cell, -cell)):
+                branch = self.root.copy()
+                best.append((branch.steps, _either_way(branch, cell, self.goal)))
+        return min(best, key=lambda each: each[0].effort(each[1]), default=None)
+
+    def _settled(self, branch: Branch, goal: int | None) -> int | None:
+        """Go through cases, again and again, as long as all of them or all but one are settled."""
+        while not branch.settles(goal):
             self.limit.tick()
-            for clause in self.clauses:
-                conflict = self._propagate_clause(clause, true)
-                if conflict is not None:
-                    return conflict
-            for given in self.counts:
-                conflict = self._propagate_count(given, true)
-                if conflict is not None:
-                    return conflict
-        return None
-
-    def _propagate_clause(self, clause: Clause, true: dict[int, int | None]) -> int | None:
-        if any(literal in true for literal in clause.literals):
-            return None
-        unset = [literal for literal in clause.literals if -literal not in true]
-        if len(unset) > 1:
-            return None
-        node = self.leaf(clause)
-        for literal in sorted(clause.literals - set(unset), key=abs):
-            shown = true[-literal]
-            if shown is not None and literal in self.nodes[node].literals:
-                node = self._resolve(node, shown, literal)
-        if unset:
-            true[unset[0]] = node
-            return None
-        return node
-
-    def _resolve(self, left: int, right: int, literal: int) -> int:
-        together = (self.nodes[left].literals - {literal}) | (
-            self.nodes[right].literals - {-literal}
-        )
-        return self.add(Node(together, "sum", (left, right), ONCE_EACH))
-
-    def _propagate_count(self, given: Between, true: dict[int, int | None]) -> int | None:
-        hold = [literal for literal in given.literals if literal in true]
-        fail = [-literal for literal in given.literals if -literal in true]
-        unset = [
-            literal for literal in given.literals if literal not in true and -literal not in true
-        ]
-        spare = len(given.literals) - given.low
-        if len(hold) > given.high:
-            return self._count(given, -1, hold[: given.high + 1], (), true)
-        if len(fail) > spare:
-            return self._count(given, 1, fail[: spare + 1], (), true)
-        for used, side, room in ((hold, -1, given.high), (fail, 1, spare)):
-            if unset and len(used) == room:
-                for literal in unset:
-                    forced = side * literal
-                    true[forced] = self._count(given, side, used, (forced,), true)
+            found = _narrowest(branch, goal)
+            if found is None:
                 return None
-        return None
+            reason, left = found
+            last = _went_through(branch, reason, goal)
+            if not left or left[0] not in branch.steps.literals(last):
+                return last
+            branch.tell(left[0], last)
+        return branch.settle(goal)
 
-    def _count(
-        self,
-        given: Between,
-        side: int,
-        used: Sequence[int],
-        forced: tuple[int, ...],
-        true: dict[int, int | None],
-    ) -> int:
-        """Conclude from a count and the literals used up on one side of it."""
-        shown = [node for literal in used if (node := true[literal]) is not None]
-        conclusion = frozenset(forced).union(
-            *(
-                {-literal}
-                if (node := true[literal]) is None
-                else self.nodes[node].literals - {literal}
-                for literal in used
-            )
-        )
-        weights = (side, *([1] * len(shown)))
-        return self.add(Node(conclusion, "sum", (self.leaf(given), *shown), weights, given.fact))
+    def split(self, branch: Branch, depth: int = 0) -> int:
+        """Decide cells one way and the other until nothing is left; the step of a contradiction."""
+        if depth > MOST_DECISIONS:
+            raise TooManyStepsError
+        while True:
+            if branch.forced.conflict is not None:
+                return branch.clash()
+            decision = _decision(branch)
+            last = self.split(branch.after(decision), depth + 1)
+            if -decision not in branch.steps.literals(last):
+                return last
+            branch.tell(-decision, last)
 
-    def weigh(self, goal: int | None, splits: int) -> int | None:
-        """Show the goal by a weighted sum of counts and clauses for each of few cases.
+    # Sums -----------------------------------------------------------------------------------------
+
+    def weigh(self, splits: int) -> Found | None:
+        """Show the goal by a weighted sum of rows for each of few cases.
 
         What is forced already is left out of them. None if that is not possible.
         """
-        rows: list[Constraint] = [*self.clauses, *self.counts]
-        given = [row for row in rows if self._undecided(row)]
-        counts = [self._left_of(between(row)) for row in given]
-        assumed = [] if goal is None else [-goal]
+        branch = self.root.copy()
+        given = [row for row in self.rows if branch.undecided(row.literals)]
+        counts = [_left_of(branch, between(row)) for row in given]
+        assumed = [] if self.goal is None else [-self.goal]
         self.program = self.program or Program(counts)
         found = self.program.split(assumed, splits, self.limit) if given else None
-        return None if found is None else self._summed(found, assumed, given, counts)
+        if found is None:
+            return None
+        return branch.steps, _Summing(branch, given, counts).of(found, assumed)
 
     def pair_up(self) -> bool:
-        """Force cells by two counts that share some; tell whether there were any."""
-        given = [row for row in self.counts if self._undecided(row)]
-        for more, less in permutations(given, 2) if len(given) <= MOST_PAIRED else ():
-            asks, allows = self._left_of(more), self._left_of(less)
-            own, others = (
-                [x for x in one.literals if x not in other.literals]
-                for one, other in ((asks, allows), (allows, asks))
-            )
-            if asks.low - allows.high == len(own) < len(asks.literals) and own + others:
-                for literal in (*own, *(-x for x in others)):
-                    self.forced[literal] = self._sum([more, less], {0: 1, 1: -1}, [literal])
-                return True
+        """Force cells by two rows that share some; tell whether there were any."""
+        given = [row for row in self.rows if self.root.undecided(row.literals)]
+        if len(given) > MOST_PAIRED:
+            return False
+        left = [_left_of(self.root, between(row)) for row in given]
+        for place, asks in enumerate(left):
+            for other, allows in enumerate(left):
+                forced = _forced_by_two(asks, allows) if place != other else ()
+                if forced and isinstance(given[other], Between):
+                    pair = _Summing(self.root, [given[place], given[other]], [asks, allows])
+                    for literal in forced:
+                        self.root.tell(literal, pair.sum({0: 1, 1: -1}, [literal]))
+                    return True
         return False
 
-    def _sum(self, rows: Sequence[Constraint], weights: Weights, shown: Iterable[int]) -> int:
-        """The node that shows one of some literals by a sum of rows and of what is forced."""
-        leaves = tuple(self.leaf(rows[place]) for place in weights)
-        settling = self._settling(rows, weights)
-        factors = (*weights.values(), *settling.values())
-        return self.add(Node(frozenset(shown), "sum", (*leaves, *settling), factors))
 
-    def _undecided(self, row: Constraint) -> list[int]:
-        return [x for x in row.literals if x not in self.forced and -x not in self.forced]
+class _Tried:
+    """Whether literals settle a goal where they are decided, each tried once."""
 
-    def _left_of(self, row: Between) -> Between:
-        """A count of those cells that are not forced."""
-        true = sum(literal in self.forced for literal in row.literals)
-        left = tuple(self._undecided(row))
-        low, high = max(row.low - true, 0), min(row.high - true, len(left))
-        return row._replace(literals=left, low=low, high=high)
+    def __init__(self, branch: Branch, goal: int | None) -> None:
+        self._branch = branch
+        self._goal = goal
+        self._settles: dict[int, bool] = {}
 
-    def _settling(self, rows: Sequence[Constraint], weights: Weights) -> dict[int, int]:
-        """The nodes of forced cells that a sum of whole counts needs, and how often."""
-        factors: Counter[int] = Counter()
-        for place, weight in weights.items():
-            for literal in rows[place].literals:
-                factors[abs(literal)] += weight if literal > 0 else -weight
-        needed: dict[int, int] = {}
-        for variable, factor in factors.items():
-            against = -variable if factor > 0 else variable
-            if factor and (node := self.forced.get(against)) is not None:
-                needed[node] = abs(factor)
-        return needed
+    def left(self, literals: Iterable[int]) -> list[int]:
+        """Those of some literals that settle nothing."""
+        return [literal for literal in literals if not self._try(literal)]
 
-    def _summed(
-        self,
-        found: Refutation,
-        assumed: Sequence[int],
-        given: Sequence[Constraint],
-        counts: Sequence[Between],
-    ) -> int:
-        """The node that denies some of the assumed literals."""
+    def _try(self, literal: int) -> bool:
+        if literal not in self._settles:
+            if len(self._settles) >= MOST_TRIED:
+                return False
+            after = self._branch.after(literal)
+            self._settles[literal] = after.settles(self._goal)
+        return self._settles[literal]
+
+
+def _narrowest(branch: Branch, goal: int | None) -> tuple[Reason, list[int]] | None:
+    """A row whose cases are all settled, or all but one, with that one."""
+    tried = _Tried(branch, goal)
+    narrow = None
+    for reason in branch.alternatives(MOST_CASES):
+        left = tried.left(reason.literals)
+        if not left:
+            return reason, left
+        if len(left) == 1 and narrow is None:
+            narrow = reason, left
+    return narrow
+
+
+def _went_through(branch: Branch, reason: Reason, goal: int | None) -> int:
+    """The step that goes through the cases of a row, but those that settle nothing."""
+    ends: dict[int, int] = {}
+    for literal in reason.literals:
+        case = branch.after(literal)
+        if literal != goal and case.settles(goal) and (end := case.settle(goal)) is not None:
+            ends[literal] = end
+    left = [literal for literal in reason.literals if literal not in ends]
+    last = branch.concluded([*left, *([goal] if goal else [])])
+    return branch.steps.cases(branch.either(reason), ends, last)
+
+
+def _either_way(branch: Branch, cell: int, goal: int | None) -> int:
+    """The step that states the goal whether a cell is mined or not."""
+    mined, safe = (branch.after(literal).settle(goal) for literal in (cell, -cell))
+    assert mined is not None, "the goal was decided itself"
+    assert safe is not None, "the goal was decided itself"
+    if -cell not in branch.steps.literals(mined):
+        return mined
+    return (
+        safe
+        if cell not in branch.steps.literals(safe)
+        else branch.steps.resolve(mined, safe, goal or 0, OF_A_SPLIT)
+    )
+
+
+def _decision(branch: Branch) -> int:
+    """The undecided literal that most of the unsettled rows speak of."""
+    true = branch.forced.true
+    seen = Counter(
+        abs(literal)
+        for row in branch.forced.rows
+        if isinstance(row, Between) or not any(x in true for x in row.literals)
+        for literal in branch.undecided(row.literals)
+    )
+    if not seen:
+        raise ValueError("the rows can be met together")
+    return max(seen, key=lambda variable: (seen[variable], -variable))
+
+
+def _left_of(branch: Branch, row: Between) -> Between:
+    """A count of those cells that are not forced."""
+    true = sum(literal in branch.forced.true for literal in row.literals)
+    left = tuple(branch.undecided(row.literals))
+    low, high = max(row.low - true, 0), min(row.high - true, len(left))
+    return row._replace(literals=left, low=low, high=high)
+
+
+def _forced_by_two(asks: Between, allows: Between) -> list[int]:
+    """What follows where all that one count allows lies in the cells that both share."""
+    own = [x for x in asks.literals if x not in allows.literals]
+    if asks.low - allows.high != len(own) or len(own) == len(asks.literals):
+        return []
+    return own + [-x for x in allows.literals if x not in asks.literals]
+
+
+@dataclass(frozen=True, slots=True)
+class _Summing:
+    """Sums of rows and of what is shown, as steps of a branch."""
+
+    branch: Branch
+    rows: Sequence[Constraint]
+    counts: Sequence[Between]
+    """What is left of the rows."""
+
+    def of(self, found: Refutation, assumed: Sequence[int]) -> int:
+        """The step that denies some of the assumed literals."""
+        steps = self.branch.steps
         match found:
             case Sum(weights):
                 needed = list(assumed)
                 for literal in assumed:
-                    if refutes(counts, weights, others := [x for x in needed if x != literal]):
-                        needed = others
-                return self._sum(given, weights, [-literal for literal in needed])
+                    fewer = [x for x in needed if x != literal]
+                    needed = fewer if refutes(self.counts, weights, fewer) else needed
+                return self.sum(weights, [-literal for literal in needed])
             case Split(variable, true, false):
-                left = self._summed(true, [*assumed, variable], given, counts)
-                if -variable not in self.nodes[left].literals:
+                left = self.of(true, [*assumed, variable])
+                if -variable not in steps.literals(left):
                     return left
-                right = self._summed(false, [*assumed, -variable], given, counts)
-                if variable not in self.nodes[right].literals:
+                right = self.of(false, [*assumed, -variable])
+                if variable not in steps.literals(right):
                     return right
-                return self._resolve(right, left, variable)
+                return steps.resolve(right, left)
 
-    def split(self, true: dict[int, int | None], depth: int = 0) -> int:
-        """Decide cells one way and the other until nothing is left; the node of a contradiction."""
-        if depth > MAX_DECISIONS:
-            raise OutOfStepsError
-        while True:
-            conflict = self.propagate(true)
-            if conflict is not None:
-                return conflict
-            decision = self._decision(true)
-            conflict = self.split({**true, decision: None}, depth + 1)
-            if -decision not in self.nodes[conflict].literals:
-                return conflict
-            true[-decision] = conflict
+    def sum(self, weights: Weights, stated: Iterable[int]) -> int:
+        """The step that states one of some literals by a sum of rows and of what is forced."""
+        steps, factors = self.branch.steps, self._factors(weights)
+        summed = {steps.row(self.rows[place]): weight for place, weight in weights.items()}
+        for variable, factor in factors.items():
+            against = -variable if factor > 0 else variable
+            if against in self.branch.forced.true:
+                step = self.branch.show(against)
+                assert step is not None, "nothing is decided here"
+                summed[step] = abs(factor)
+        often = sum(abs(factor) - 1 for factor in factors.values() if abs(factor) > 1)
+        one_limit = not often and sorted(weights.values())[:2] in ([-1], [-1, 1])
+        effort = len(weights) if one_limit else OF_A_SUM * len(weights) + OFTEN * often
+        return steps.sum(stated, summed, effort=effort)
 
-    def _decision(self, true: dict[int, int | None]) -> int:
-        """The undecided literal that most of the unsettled clauses and counts speak of."""
-        unsettled: list[Constraint] = [
-            clause for clause in self.clauses if not any(lit in true for lit in clause.literals)
-        ]
-        seen = Counter(
-            abs(literal)
-            for source in [*unsettled, *self.counts]
-            for literal in source.literals
-            if literal not in true and -literal not in true
-        )
-        if not seen:
-            raise ValueError("the clauses and counts can be met together")
-        return max(seen, key=lambda variable: (seen[variable], -variable))
+    def _factors(self, weights: Weights) -> Mapping[int, int]:
+        factors: Counter[int] = Counter()
+        for place, weight in weights.items():
+            for literal in self.rows[place].literals:
+                factors[abs(literal)] += weight if literal > 0 else -weight
+        return {variable: factor for variable, factor in factors.items() if factor}
 
 
 def refute(
-    clauses: Sequence[Clause],
-    counts: Sequence[Between],
-    goal: int | None,
+    rows: Sequence[Constraint],
+    facts: Sequence[Fact],
+    field: Field,
+    goal: Formula,
     limit: Limit = UNLIMITED,
-) -> tuple[Node, ...] | None:
-    """Nodes that lead to the goal, or with no goal to a contradiction; None if it takes too many.
+) -> Proof | None:
+    """A proof of a cell, or with the goal ⊥ of a contradiction; None if it takes too many steps.
 
     Raises BudgetError at the limit.
 
-    >>> [node.rule for node in refute([], [Between((1, 2), 1, 1, 0), Between((1,), 1, 1, 1)], -2)]
-    ['fact', 'sum', 'fact', 'sum']
+    >>> from provefield.logic.parse import parse
+    >>> from provefield.reason.constraint import Clause
+    >>> facts = [Fact(parse("mine(1,1) -> mine(2,1)"), ""), Fact(parse("-mine(2,1)"), "")]
+    >>> rows = [Clause(frozenset({-1, 2}), 0), Clause(frozenset({-2}), 1)]
+    >>> [step.rule for step in refute(rows, facts, Field(2, 1), parse("-mine(1,1)")).steps]
+    ['fact', 'fact', 'instance', 'sum']
     """
+    root = Branch(Steps(facts, field), Propagation(rows), {})
     try:
-        search, last = _shortest(clauses, counts, goal, limit)
-    except OutOfStepsError:
+        steps, last = _Search(cell_literal(goal, field), limit, root).run()
+    except TooManyStepsError:
         return None
-    return _ancestors(search.nodes, last)
-
-
-def _shortest(
-    clauses: Sequence[Clause], counts: Sequence[Between], goal: int | None, limit: Limit
-) -> tuple[_Search, int]:
-    """The first of the methods that succeeds, from the plainest to the longest."""
-    direct = _Search(clauses, counts, limit)
-    while True:
-        conflict = direct.propagate(direct.forced)
-        if conflict is not None:
-            return direct, conflict
-        shown = None if goal is None else direct.forced.get(goal)
-        if shown is not None:
-            return direct, shown
-        if not direct.pair_up():
-            break
-    if len(counts) + len(clauses) == 2 and (last := direct.weigh(goal, 0)) is not None:
-        return direct, last
-    indirect = _Search(clauses, counts, limit)
-    supposed: dict[int, int | None] = {}
-    if goal is not None:
-        supposed[-goal] = indirect.add(Node(frozenset({-goal}), "cases"))
-    conflict = indirect.propagate(supposed)
-    if conflict is not None:
-        return indirect, conflict
-    for splits in (0, 1, MOST_SPLITS):
-        if (last := direct.weigh(goal, splits)) is not None:
-            return direct, last
-    return indirect, indirect.split(supposed)
-
-
-def _ancestors(nodes: Sequence[Node], last: int) -> tuple[Node, ...]:
-    """The nodes that the last one rests on, renumbered in order."""
-    wanted = {last}
-    for place in range(last, -1, -1):
-        if place in wanted:
-            wanted.update(nodes[place].premises)
-    order = {old: new for new, old in enumerate(sorted(wanted))}
-    return tuple(_renumbered(nodes, order))
-
-
-def _renumbered(nodes: Sequence[Node], order: dict[int, int]) -> Iterator[Node]:
-    for old in order:
-        premises = tuple(order[premise] for premise in nodes[old].premises)
-        yield replace(nodes[old], premises=premises)
+    return steps.proof(last, goal)

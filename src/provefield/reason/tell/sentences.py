@@ -7,7 +7,7 @@ by the same count, and resolutions that strike out one possibility after the oth
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from provefield.grid import Cell
@@ -25,8 +25,11 @@ from provefield.reason.tell.sums import (
     tell_sum,
     weighted,
 )
+from provefield.reason.tell.suppositions import Decided, Reading, opposite, readings
 from provefield.reason.tell.wording import (
+    OR,
     Literal,
+    cell_clause,
     cell_literal,
     cells_of,
     join,
@@ -35,6 +38,8 @@ from provefield.reason.tell.wording import (
     say_cells,
 )
 from provefield.tongues import Phrase, capitalised, phrase
+
+DERIVED = ("sum", "resolution", "cases")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +100,9 @@ class _Teller:
                 self.users[premise].append(step)
             if step.supposes or not self.supposed.isdisjoint(step.premises):
                 self.supposed.add(step.id)
+        self.readings = readings(proof)
+        self.ends = {end.id for each in self.readings.values() for end in each.cases}
+        self.supposing: Decided = frozenset()  # what the sentences before supposed
         self.said: set[int] = set()  # facts whose content has been told
         self.cited: set[int] = set()  # steps that a sentence has told
         self.last: Formula | None = None  # what the sentence before ended with
@@ -106,11 +114,36 @@ class _Teller:
             place += len(group)
             if group[0].rule == "fact" and not self._speaks_for_itself(group[0]):
                 continue
+            yield from self._supposed(group[-1])
             yield from self._sentences(group)
             self.last = group[-1].formula
 
+    def _literal(self, step: Step) -> Literal | None:
+        """The one cell that a step settles, where what is supposed holds."""
+        reading = self.readings.get(step.id)
+        return reading.literal if reading else None
+
+    def _supposed(self, step: Step) -> Iterator[Sentence]:
+        """What is supposed from this step on, if that is more than before."""
+        reading = self.readings.get(step.id)
+        if reading is None or self.kinds[step.id] not in DERIVED:
+            return
+        now = reading.assumed
+        if not now and not reading.cases:
+            return
+        if new := now - self.supposing:
+            said = phrase(
+                "suppose further that {formula}" if now > new else "suppose that {formula}",
+                formula=say_all(sorted(new)),
+            )
+            cells = tuple(cell for cell, _ in sorted(new))
+            yield Sentence(capitalised(phrase("{clause}.", clause=said)), (), cells, goes_on=True)
+        self.supposing = reading.supposed
+
     def _group(self, place: int) -> list[Step]:
         """The steps from here on that share a sentence."""
+        if pairs := self._applied(place):
+            return pairs
         group = [self.steps[place]]
         for step in self.steps[place + 1 :]:
             before = group[-1]
@@ -119,21 +152,60 @@ class _Teller:
             group.append(step)
         return group
 
+    def _applied(self, place: int) -> list[Step]:
+        """Clauses of one fact, each resolved with the same cell at once; none if it is one."""
+        group: list[Step] = []
+        for clause, step in zip(self.steps[place::2], self.steps[place + 1 :: 2], strict=False):
+            pair = clause.rule == "instance" and self.kinds[step.id] == "resolution"
+            reading = self.readings.get(step.id)
+            if not pair or step.premises[0] != clause.id or not reading or not reading.literal:
+                break
+            alike = not group or self._alike(group[-2:], [clause, step])
+            if reading.cases or reading.wrong or self._is_chained(step) or not alike:
+                break
+            group += [clause, step]
+        return group if len(group) > 2 else []
+
+    def _is_chained(self, step: Step) -> bool:
+        """Whether another resolution goes on with what this one leaves."""
+        users = self.users[step.id]
+        return (
+            len(users) == 1
+            and self.kinds[users[0].id] == "resolution"
+            and users[0].premises[0] == step.id
+        )
+
+    def _alike(self, one: Sequence[Step], other: Sequence[Step]) -> bool:
+        """Whether a clause and its resolution take the same fact and the same cell."""
+        first, second = self.readings[one[1].id], self.readings[other[1].id]
+        assert first.literal is not None
+        assert second.literal is not None
+        return (
+            one[0].premises == other[0].premises
+            and first.struck == second.struck
+            and first.supposed == second.supposed
+            and first.literal[1] is second.literal[1]
+        )
+
     def _continues(self, before: Step, step: Step) -> bool:
         if self.kinds[step.id] in ("sum", "instance"):
             same = step.premises == before.premises and step.weights == before.weights
-            one, other = cell_literal(before.formula), cell_literal(step.formula)
+            one, other = self._literal(before), self._literal(step)
             # What two counts settle alone is told apart: why these are mines, why those are safe.
             return bool(same and one and other and (one[1] == other[1] or len(step.premises) > 2))
         if self.kinds[step.id] == "resolution" and len(self.users[before.id]) == 1:
             plain = not before.unifier and not step.unifier
             chained = self._clause_and_cell(before) and self._clause_and_cell(step)
-            return bool(plain and chained and chained[0].id == before.id)
+            cases = self.readings[step.id].cases if step.id in self.readings else ()
+            return bool(plain and chained and chained[0].id == before.id and not cases)
         return False
 
     def _clause_and_cell(self, step: Step) -> tuple[Step, Literal] | None:
         """The clause and the single settled cell that a resolution starts from, if it does."""
         first, second = (self.by_id[premise] for premise in step.premises)
+        reading = self.readings.get(step.id)
+        if reading and reading.struck:
+            return first, reading.struck[-1]
         for clause, unit in ((first, second), (second, first)):
             literal = cell_literal(unit.formula)
             if literal is not None:
@@ -156,10 +228,16 @@ class _Teller:
         for stage, added in before:
             yield self._sentence(stage, added, (), goes_on=True)
         last = group[-1]
-        concluded = group if self.kinds[group[0].id] in ("sum", "instance") else [last]
-        cells = [cell for step in concluded for cell in cells_of(step.formula)]
+        several = self.kinds[group[0].id] in ("sum", "instance")
+        alike = [step for step in group if step.rule == last.rule]
+        concluded = alike if several else [last]
+        cells = [cell for step in concluded for cell in self._cells(step)]
         settled = () if isinstance(last.formula, Cardinality) else tuple(dict.fromkeys(cells))
         yield self._sentence(text, [*sources, *group], settled)
+
+    def _cells(self, step: Step) -> Iterable[Cell]:
+        literal = self._literal(step)
+        return cells_of(step.formula) if literal is None else (literal[0],)
 
     def _sentence(
         self, text: Phrase, steps: Sequence[Step], cells: tuple[Cell, ...], *, goes_on: bool = False
@@ -173,11 +251,13 @@ class _Teller:
 
     def _stages(self, group: Sequence[Step]) -> list[tuple[Phrase, list[Step]]]:
         """The clauses that tell some steps, each with the steps that it rests on."""
-        step = group[0]
+        step = group[-1]
         short = self._counted(group) if self.kinds[step.id] == "sum" else self._text(group)
         cited = sorted({premise for each in group for premise in each.premises})
         stages = [(short, [self.by_id[each] for each in cited])] if short else self._sum(group)
-        if step.id not in self.supposed or step.supposes or step.rule == "conclusion":
+        reading = self.readings.get(group[-1].id)
+        rests = step.id in self.supposed or (reading is not None and bool(reading.assumed))
+        if not rests or step.supposes or step.rule == "conclusion":
             return stages
         return [(phrase("then {clause}", clause=text), sources) for text, sources in stages]
 
@@ -191,13 +271,10 @@ class _Teller:
                 return phrase("suppose that {formula}", formula=say(step.formula))
             case "instance":
                 return self._taken(group)
+            case "resolution" if group[0].rule == "instance":
+                return self._taken_by(group)
             case "resolution":
                 return self._resolved(group)
-            case "cases":
-                cited = join(self._all_cited([self.by_id[each] for each in step.premises]))
-                return phrase(
-                    "from {cited} follows: {formula}", cited=cited, formula=say(step.formula)
-                )
             case "replace":
                 return self._together(step, step)
             case "conclusion":
@@ -205,14 +282,19 @@ class _Teller:
                     "that contradiction shows that the supposition is wrong: {formula}",
                     formula=say(step.formula),
                 )
+            case "cases":
+                return self._either_way(step)
             case "sum":
                 raise AssertionError("a count has sentences of its own")
             case _:
                 assert_never(self.kinds[step.id])
 
     def _fact(self, step: Step) -> Fact | None:
-        """The fact that a step states."""
-        return self.facts.get(step.formula)
+        """The fact that a step states, or a count of cells that it makes of one."""
+        if step.rule != "instance" or not isinstance(step.formula, Cardinality):
+            return self.facts.get(step.formula)
+        fact = self._fact(self.by_id[step.premises[0]])
+        return fact and replace(fact, formula=step.formula)
 
     def _source(self, step: Step) -> str:
         fact = self._fact(step)
@@ -231,7 +313,7 @@ class _Teller:
         premise = self.by_id[step.premises[0]]
         known = premise.id in self.said
         self.said.add(premise.id)
-        said, values = say(step.formula), _values(step.unifier)
+        said, values = self._case_or_clause(step), _values(step.unifier)
         if len(group) > 1:  # the cells tell the instances
             cells = (cell_literal(each.formula) for each in group)
             said, values = say_all(literal for literal in cells if literal), join(())
@@ -245,7 +327,9 @@ class _Teller:
                 formula=said,
             )
         told = self._told_fact(premise)
-        if said == say(premise.formula):
+        if said == say(premise.formula) or (
+            isinstance(step.formula, Cardinality) and not step.unifier
+        ):
             return told
         return phrase(
             "{told}; with {values}: {formula}" if values else "{told}; in particular: {formula}",
@@ -253,6 +337,32 @@ class _Teller:
             values=values,
             formula=said,
         )
+
+    def _taken_by(self, group: Sequence[Step]) -> Phrase:
+        """What a fact makes of one cell that is settled."""
+        premise = self.by_id[group[0].premises[0]]
+        reading = self.readings[group[-1].id]
+        cells = [literal for step in group[1::2] if (literal := self._literal(step))]
+        known, said = say_all(reading.struck), say_all(cells)
+        if premise.id in self.said:
+            source = self._source(premise)
+            return phrase(
+                "by {source}, as {known}: {formula}", source=source, known=known, formula=said
+            )
+        self.said.add(premise.id)
+        told = self._told_fact(premise)
+        return phrase("{told}; as {known}: {formula}", told=told, known=known, formula=said)
+
+    def _case_or_clause(self, step: Step) -> Phrase:
+        """A clause that settles a case as such, any other as it stands."""
+        goal = next(
+            (self.readings[user.id].clause for user in self.users[step.id] if step.id in self.ends),
+            (),
+        )
+        given = [opposite(x) for x in cell_clause(step.formula) or () if x not in goal[-1:]]
+        if not goal or not given:
+            return say(step.formula)
+        return phrase("if {given}, then {other}", given=say_all(given), other=say_all(goal[-1:]))
 
     def _together(self, first: Step, last: Step) -> Phrase:
         """What two premises say, and what follows from both."""
@@ -269,38 +379,78 @@ class _Teller:
         )
 
     def _resolved(self, group: Sequence[Step]) -> Phrase:
-        conclusion, unifier = group[-1].formula, group[-1].unifier
-        struck = [found for step in group if (found := self._clause_and_cell(step))]
-        if len(struck) < len(group) or unifier:
-            return self._together(group[0], group[-1])
+        step = group[-1]
+        conclusion, reading = step.formula, self.readings.get(step.id)
+        if reading and reading.cases:
+            return self._either_way(step)
+        struck = [found for each in group if (found := self._clause_and_cell(each))]
+        if len(struck) < len(group) or step.unifier:
+            return self._together(group[0], step)
         start = struck[0][0].formula
-        known = say_all(literal for _, literal in struck)
-        if conclusion == FALSE:
-            return phrase("{start}; but {known}, {so}", start=say(start), known=known, so=so(()))
-        end = say(conclusion)
+        cells = [
+            literal
+            for each, (_, literal) in zip(group, struck, strict=True)
+            if not self._either(each)
+        ]
+        if reading:
+            given = cell_clause(start) or ()
+            cells += sorted(x for x in reading.assumed if opposite(x) in given)
+        either = [said for each in group if (said := self._either(each))]
+        known = join([*([say_all(cells)] if cells else []), *either])
+        if conclusion == FALSE or (reading and reading.wrong):
+            told = phrase("{start}; but {known}, {so}", start=say(start), known=known, so=so(()))
+            return _refuted(told, reading)
+        literal = self._literal(step)
+        end = say_all([literal]) if literal else say(conclusion)
         if start == self.last:
             return phrase("since {known}, {formula}", known=known, formula=end)
         return phrase("{start}; {known}, so {formula}", start=say(start), known=known, formula=end)
+
+    def _either(self, step: Step) -> Phrase | None:
+        """What the other premise of a resolution says, if it settles its cell in some case only."""
+        other = self.by_id[step.premises[1]]
+        reading = self.readings.get(other.id)
+        plain = reading is not None and len(reading.clause) > 1 and not reading.supposed
+        return say(other.formula) if plain else None
+
+    def _either_way(self, step: Step) -> Phrase:
+        """What follows in every case."""
+        premises = [self.by_id[premise] for premise in step.premises]
+        reading = self.readings.get(step.id)
+        if reading is None or not reading.cases:
+            cited = join(self._all_cited(premises))
+            return phrase("from {cited} follows: {formula}", cited=cited, formula=say(step.formula))
+        end = say_all(reading.clause[-1:]) if reading.clause else so(())
+        if premises[0] in reading.cases:
+            return phrase("either way, {formula}", formula=end)
+        either = join((say_all([x]) for x in self.readings[premises[0].id].clause), OR)
+        return phrase("{start}; in each case, {formula}", start=either, formula=end)
 
     # Counting -------------------------------------------------------------------------------------
 
     def _counted(self, group: Sequence[Step]) -> Phrase | None:
         """Why one count, or two that overlap, settle cells; None if it takes a sum."""
         step = group[0]
-        conclusion = [literal for each in group if (literal := cell_literal(each.formula))]
-        if not conclusion and step.formula != FALSE:
+        reading = self.readings.get(step.id)
+        wrong = reading is not None and (reading.wrong or not reading.clause)
+        conclusion = [x for each in group if (x := self._literal(each)) and not wrong]
+        if not conclusion and not wrong:
             return None
-        return self._one_count(step, conclusion) or self._two_counts(step, conclusion)
+        told = self._one_count(step, conclusion) or self._two_counts(step, conclusion)
+        return told and _refuted(told, reading)
 
     def _one_count(self, step: Step, conclusion: Sequence[Literal]) -> Phrase | None:
         given = [self.by_id[premise] for premise in step.premises]
-        fact = self._fact(given[0]) if given and given[0].rule == "fact" else None
+        fact = self._fact(given[0]) if given else None
         count = read_count(fact) if fact else None
-        known = [cell_literal(other.formula) for other in given[1:]]
-        if count is None or None in known or any(weight < 1 for weight in step.weights[1:]):
+        reading = self.readings.get(step.id)
+        if count is None or reading is None or len(reading.struck) < len(given) - 1:
+            return None
+        if any(weight < 1 for weight in step.weights[1:]):
             return None
         full = step.weights[0] < 0
-        cells = [literal[0] for literal in known if literal and literal[1] is full]
+        known = (*reading.struck, *reading.assumed)
+        cells = [cell for cell, mined in known if mined is full and cell in count.cells]
         return (tell_full if full else tell_needed)(count, cells, conclusion)
 
     def _two_counts(self, step: Step, conclusion: Sequence[Literal]) -> Phrase | None:
@@ -325,7 +475,7 @@ class _Teller:
         given = [self.by_id[premise] for premise in step.premises]
         terms: list[tuple[Term, Step]] = []
         for source, weight in zip(given, step.weights, strict=True):
-            fact = self._fact(source) if source.rule == "fact" else None
+            fact = self._fact(source) if source.rule in ("fact", "instance") else None
             term = weighted(fact or source.formula, weight)
             if term is None:
                 cited = join(self._all_cited(given))
@@ -350,6 +500,13 @@ class _Teller:
                 yield phrase("that {formula}", formula=say(step.formula))
         if cells := [literal for literal in settled.values() if literal]:
             yield phrase("that {formula}", formula=say_all(cells))
+
+
+def _refuted(told: Phrase, reading: Reading | None) -> Phrase:
+    """What a contradiction shows, where one was supposed."""
+    if reading is None or not reading.wrong:
+        return told
+    return phrase("{contradiction}, {so}", contradiction=told, so=so(reading.clause[-1:]))
 
 
 def _values(unifier: Substitution) -> Phrase:

@@ -291,6 +291,7 @@ def _times(number: int, name: str) -> str:
 
 
 MOST_TERMS = 3  # facts that one sentence adds up
+MOST_APART = 5  # counts of different cells that are enumerated
 
 
 def tell_sum(
@@ -300,18 +301,19 @@ def tell_sum(
 
     Each sentence says what the sum comes to so far, and comes with the terms that it adds.
     """
-    if (crowded := _tell_crowded(terms, conclusion)) is not None:
-        return [(crowded, tuple(terms))]
     known = _known(terms)
     settled = dict(term.settled for term in known if term.settled)
     rest = _in_order([(term, term.knowing(settled)) for term in terms if term not in known])
+    by_now = phrase("by now it is known that {cells}", cells=say_all(settled.items()))
+    if (crowded := _tell_crowded([left for _, left in rest], conclusion)) is not None:
+        last = crowded, tuple(term for term, _ in rest)
+        return [(by_now, tuple(known)), last] if known else [last]
     everything = frozenset(max(rest, key=lambda pair: len(pair[1].coefficients))[1].coefficients)
     total: Counter[Cell] = Counter()
     least = 0
     told: list[tuple[Phrase, tuple[Term, ...]]] = []
     if known:
-        now = phrase("by now it is known that {cells}", cells=say_all(settled.items()))
-        told.append((now, tuple(known)))
+        told.append((by_now, tuple(known)))
     first = True
     while rest:
         some, rest = rest[: MOST_TERMS - 1 + first], rest[MOST_TERMS - 1 + first :]
@@ -361,36 +363,44 @@ def _cells_left(total: Counter[Cell], term: Term) -> int:
 
 
 def _tell_crowded(terms: Sequence[Term], conclusion: Sequence[Formula]) -> Phrase | None:
-    """Why cells apart need more mines together than one count allows; None if that is not so."""
+    """Why cells apart need all the mines that one count allows, or more; None if they do not."""
     needed = [term for term in terms if term.weight == 1]
     limits = [term for term in terms if term.weight == -1]
     total: Counter[Cell] = Counter()
     for term in needed:
         total.update(term.coefficients)
-    apart = all(factor == 1 for factor in total.values())
-    if cell_clause(conclusion[0]) != () or len(limits) != 1 or len(terms) != len(needed) + 1:
+    if len(limits) != 1 or len(terms) != len(needed) + 1 or set(total.values()) != {1}:
         return None
-    if (
-        not apart
-        or not 2 <= len(needed) <= MOST_TERMS
-        or not total.keys() <= limits[0].coefficients.keys()
-    ):
+    inside = total.keys() <= limits[0].coefficients.keys()
+    if not inside or not 1 <= len(needed) <= MOST_APART or any(term.least < 1 for term in needed):
         return None
-    parts = [
+    parts = join(
         phrase(
             "at least {mines} in {cells}",
             mines=mines(term.least),
             cells=name_cells(term.coefficients, OR),
         )
         for term in sorted(needed, key=lambda term: min(cell[::-1] for cell in term.coefficients))
-    ]
+    )
+    found, most, count = sum(term.least for term in needed), -limits[0].least, limits[0].name
+    literals = [literal for each in conclusion for literal in cell_clause(each) or ()]
+    others = limits[0].coefficients.keys() - total.keys()
+    if literals and all(not mined and cell in others for cell, mined in literals) and found == most:
+        return phrase(
+            "there must be {parts}; that uses up {count}, {so}",
+            parts=parts,
+            count=count,
+            so=_end(conclusion),
+        )
+    if literals or found <= most or len(needed) < 2:
+        return None
     return phrase(
         "there must be {parts}; that makes {mines} in different cells, but {count} allows only"
         " {most}, {so}",
-        parts=join(parts),
-        mines=mines(sum(term.least for term in needed)),
-        count=limits[0].name,
-        most=-limits[0].least,
+        parts=parts,
+        mines=mines(found),
+        count=count,
+        most=most,
         so=so(()),
     )
 

@@ -179,7 +179,7 @@ def check(asked: Asked, answer: str, tongue: Tongue) -> learning.Feedback | None
         case Game() | GameId() | Making():
             return None
         case exercise:
-            told = exercise.check(answer).translate(tongue)
+            told = exercise.judge(answer).translate(tongue)
             return learning.Feedback.model_validate(told.document())
 
 

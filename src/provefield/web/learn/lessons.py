@@ -151,7 +151,7 @@ def judge(which: str, name: str, answer: str, tongue: Tongue) -> Judged | None:
         case Game() | Making():
             told = None
         case exercise:
-            checked = exercise.check(answer).translate(tongue)
+            checked = exercise.judge(answer).translate(tongue)
             told = learning.Feedback.model_validate(checked.document())
     return Judged(found.name, task.name, kind_of(task), found.idea, told)
 

@@ -191,7 +191,7 @@ def _folded(text: str, width: int) -> list[str]:
 def _machines(_: Tongue) -> Picture:
     """Two clauses, and what is left of them."""
     given = tuple(map(parse, ("A | B", "-A", "-B")))
-    first = Resolving(given).check("1 2").lines[-1]
+    first = Resolving(given).judge("1 2").lines[-1]
     boxes = ((14, 14, str(given[0]), ""), (92, 14, str(given[1]), ""), (53, 62, first, "theorem"))
     return Picture(
         frames=tuple(Frame(x, y, 54, 26, look or "clause") for x, y, _, look in boxes),

@@ -60,9 +60,9 @@ class Closures:
     _lemmas: list[tuple[Read, Statements]] = field(default_factory=list)
     _most: Statements = -1
 
-    def fit_together(self, read: Read) -> bool:
+    def fit_together(self, read: Read, limit: Limit | None = None) -> bool:
         """Whether there is a board on which all of these messages are true."""
-        found = self._solver.solve(self._assumed(read), self._limit)
+        found = self._solver.solve(self._assumed(read), limit or self._limit)
         if isinstance(found, Satisfied):
             self._keep(found.true)
         return isinstance(found, Satisfied)

@@ -75,6 +75,11 @@ class Measures:
     slack: float | None = None
     bits: float | None = None
 
+    @property
+    def level(self) -> int:
+        """From 1, the easiest, to 5."""
+        return level(self)
+
 
 class Scale(NamedTuple):
     """What a measure counts: nothing at its easy end, its whole weight at its hard end."""

@@ -6,9 +6,11 @@ fair if the win does from every vertex of the state graph that a player can get 
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from provefield.errors import BudgetError
 from provefield.games.minefol.check.closure import Closures, Known, Read, closures
 from provefield.games.minefol.check.stategraph import (
     Progress,
@@ -23,7 +25,7 @@ from provefield.games.minefol.check.wording import wording_warnings
 from provefield.games.minefol.theory import knowledge
 from provefield.grid import Cell
 from provefield.printing import Printed
-from provefield.reason.fact_solver import fact_solver
+from provefield.reason.justify import contradiction
 from provefield.reason.knowledge import Fact
 from provefield.reason.limit import Limit
 from provefield.reason.tell.wording import OR, join, name_cells
@@ -34,6 +36,9 @@ if TYPE_CHECKING:
 
 MANY_MESSAGES = 14
 """With more, people are warned: the sets that can be read may double with each message."""
+
+CONFLICTS = 500
+"""How hard a board that fits all messages is searched before a contradiction is."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -208,8 +213,8 @@ def check(game: Game, limit: Limit, progress: Progress | None = None) -> Report:
     everything = (1 << len(game.messages)) - 1
     land = terrain(game, goal=game.grid.size + 1 if game.mines is None else game.mines)
     with closures(game, limit) as found:
-        if not found.fit_together(everything):
-            return Report(game, conflict=_conflict(game, limit))
+        if conflict := _conflict(game, found, limit):
+            return Report(game, conflict=conflict)
         mines = land.mined(found.settle_all(everything).proved) >> land.size
         readable = _read_all(land, found)
         report = replace(
@@ -228,7 +233,7 @@ def out_of_reach(game: Game, limit: Limit) -> tuple[frozenset[Cell], dict[Cell, 
     land = terrain(game, goal=game.grid.size + 1)
     with closures(game, limit) as found:
         everything = (1 << len(game.messages)) - 1
-        if not found.fit_together(everything):
+        if _conflict(game, found, limit):
             return frozenset(), {}
         mined = frozenset(
             land.field.cells(land.mined(found.settle_all(everything).proved) >> land.size)
@@ -240,9 +245,17 @@ def out_of_reach(game: Game, limit: Limit) -> tuple[frozenset[Cell], dict[Cell, 
     return frozenset(game.grid) - reached, why
 
 
-def _conflict(game: Game, limit: Limit) -> tuple[Fact, ...]:
-    with fact_solver(knowledge(game), limit) as facts:
-        return facts.core() or ()
+def _conflict(game: Game, found: Closures, limit: Limit) -> tuple[Fact, ...]:
+    """Facts that no board fits; none if a board fits them all.
+
+    A board is searched a little; then a contradiction is looked for as an explanation finds it.
+    """
+    with suppress(BudgetError):
+        little = replace(limit, conflicts=min(limit.conflicts or CONFLICTS, CONFLICTS))
+        if found.fit_together((1 << len(game.messages)) - 1, little):
+            return ()
+    clash = contradiction(knowledge(game), limit)
+    return clash.conflict if clash else ()
 
 
 def _read_all(land: Terrain, found: Closures, without: Read = 0) -> Known:

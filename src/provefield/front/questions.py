@@ -1,75 +1,59 @@
-"""The functions of the front door: one for each thing that people do with the library."""
+"""Questions: what follows on a board or in a game, from formulas, and what evidence shows."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import json
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from numbers import Integral
 from pathlib import Path
 from types import NoneType
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from provefield.agents import agent
-from provefield.errors import InputError, OversizeError, expect
+from provefield.errors import BudgetError, InputError, OversizeError, expect
 from provefield.files import Source, read_source
 from provefield.games.asking import limited
+from provefield.games.evidence import Checked, check_evidence
+from provefield.games.minefol.game import Game as MinefolGame
 from provefield.games.minefol.library import read_game
-from provefield.games.minefol.referee import State as MinefolState
-from provefield.games.protocol import Kind, State
-from provefield.games.sweeper import generate as sweeper
-from provefield.games.sweeper.generate import Size, parse_id
+from provefield.games.minefol.theory import knowledge
+from provefield.games.protocol import State
 from provefield.games.sweeper.notation import parse_board
 from provefield.games.sweeper.view import view_of
-from provefield.grid import RECTANGLE, Topology, topology_of
+from provefield.grid import RECTANGLE, Cell, Topology, topology_of
 from provefield.logic import language as languages
+from provefield.logic.binding import close
 from provefield.logic.field import Field
-from provefield.logic.formula import Formula
+from provefield.logic.formula import Formula, Iff
 from provefield.logic.parse import parse
-from provefield.play import match as matches
-from provefield.play.arena import arena as play_in_arena
-from provefield.play.minefol.walkers import contestant
-from provefield.play.tournament import Tournament, hold
-from provefield.play.workers import pool
-from provefield.reason import engines
+from provefield.reason import engines, equivalence
 from provefield.reason.ask import prove_sequent
+from provefield.reason.document import read_document
+from provefield.reason.equivalence import Equivalence
+from provefield.reason.export import export as write
+from provefield.reason.knowledge import Knowledge
+from provefield.reason.question import Question
 from provefield.tongues import tongue_called
 
 if TYPE_CHECKING:
-    from provefield.agents.protocol import Agent
-    from provefield.games.minefol.game import Game
-    from provefield.games.sweeper.game import Game as SweeperGame
-    from provefield.games.sweeper.generate import Start
     from provefield.games.sweeper.view import View
-    from provefield.play.match import Turn
-    from provefield.play.results import Results
     from provefield.reason.answer import Answer
     from provefield.reason.engine import Engine
 
 S = TypeVar("S", bound="State[Any, Any]")
 
-__all__ = [
-    "agent",
-    "arena",
-    "board",
-    "deal",
-    "engine",
-    "formula",
-    "game",
-    "match",
-    "prove",
-    "readings",
-    "tournament",
-]
-
-
 BOARD = "a board: its text, with a line break, or the path of a file"
 
 
 def board(
-    source: str | Path, *, mines: int | None = None, topology: str | Topology = RECTANGLE
+    source: str | Path | Rows | Mapping[tuple[int, int], int | None],
+    *,
+    mines: int | None = None,
+    topology: str | Topology = RECTANGLE,
 ) -> View:
-    r"""Read what a Minesweeper player sees: a text with a line break, or the path of a file.
+    r"""Read what a Minesweeper player sees: a text with a line break, the path of a file, or rows.
 
+    Rows are lists or arrays of clues, or one mapping from (column, row) to them; None is covered.
     `FILE#NAME` picks one board of a file. `mines` adds the total to what is known. On a `"torus"`
     each side touches the opposite one.
 
@@ -78,7 +62,8 @@ def board(
     >>> board("1 1 0 1\n? 1 0 1\n1 1 0 1\n0 0 0 0", topology="torus").labels()
     {Cell(1, 2): 'mine'}
     """
-    expect(source, (str, Path), BOARD, "source")
+    if not isinstance(source, str | Path):
+        source = _text_of(_rows(source)) + "\n"
     text = str(source)
     expect(mines, (Integral, NoneType), "a number of mines", "mines")
     expect(topology, (str, Topology), "a topology or its name", "topology")
@@ -99,7 +84,35 @@ def board(
     return view_of(replace(found, topology=topology_of(topology)), mines=mines)
 
 
-def game(source: str | Path) -> Game:
+Rows = Sequence[Sequence[int | None]]
+"""Clues row by row: None is a covered cell."""
+
+
+def _rows(given: object) -> Rows:
+    """Rows of clues, however they were given."""
+    if isinstance(given, Mapping):
+        columns = max((column for column, _ in given), default=0)
+        rows = max((row for _, row in given), default=0)
+        return [[given.get((c, r)) for c in range(1, columns + 1)] for r in range(1, rows + 1)]
+    lists = given.tolist() if hasattr(given, "tolist") else given
+    if not isinstance(lists, Sequence) or not all(isinstance(row, Sequence) for row in lists):
+        raise InputError(f"expected {BOARD}, or rows of clues, not {given!r:.60}", source="source")
+    for each in (each for row in lists for each in row):
+        if each is not None and (isinstance(each, bool) or not isinstance(each, Integral)):
+            raise InputError(f"expected a clue or None, not {each!r:.60}", source="source")
+    return lists
+
+
+def _text_of(rows: Rows) -> str:
+    r"""The rows as a board file writes them.
+
+    >>> _text_of([[1, None], [0, 0]])
+    '1 ?\n0 0'
+    """
+    return "\n".join(" ".join("?" if each is None else str(each) for each in row) for row in rows)
+
+
+def game(source: str | Path) -> MinefolGame:
     """Load a MineFOL game: the name of one that ships, the path of a file, or its TOML text.
 
     >>> game("g2")
@@ -110,72 +123,6 @@ def game(source: str | Path) -> Game:
     the games that ship: cases, counting, ...
     """
     return read_game(source)
-
-
-def deal(name: str) -> SweeperGame:
-    """Deal the Minesweeper game of an ID: a preset or size, how it starts, and a seed.
-
-    >>> print(deal("beginner:zero:7").start().after("open 1,1").result)
-    playing
-    """
-    expect(name, str, "the ID of a game such as beginner:zero:7", "game ID")
-    return sweeper.deal(parse_id(name))
-
-
-def match(
-    agent: str | Agent,
-    state: S,
-    seed: int = 0,
-    *,
-    search: str | None = None,
-    engine: str = "sat",
-) -> Iterator[Turn[S]]:
-    """Let an agent play from a state, turn by turn; in MineFOL a name is that of a strategy.
-
-    >>> turns = list(match("explore-all", game("g1").start()))
-    >>> turns[-1].state.result
-    'won'
-    """
-    if not hasattr(state, "for_agent"):
-        raise InputError(f"expected a state, as start() gives it, not {state!r}", source="state")
-    if isinstance(state, MinefolState) and isinstance(agent, str):
-        agent = contestant(state.game, agent, search, engine)
-    return matches.match(agent, state, seed)
-
-
-def tournament(
-    agents: Sequence[str | Agent],
-    size: str | Size,
-    games: int = 100,
-    seed: int = 0,
-    *,
-    start: Start = "safe",
-    workers: int = 1,
-    checkpoint: str | Path | None = None,
-) -> Results:
-    """Let agents, names and objects alike, play the same games, and keep every game as a row.
-
-    The size is a preset or columns x rows / mines / blocked cells. With several workers, objects
-    are sent to other processes: their class must be importable there.
-
-    >>> tournament(["p1", "p2"], "5x5/3", games=20, start="zero").rows[0]
-    {'agent': 'p1', 'game': '5x5/3:zero:0', 'result': 'lost', 'steps': 5}
-    """
-    if isinstance(agents, str):
-        raise InputError("expected a list of agents", text=agents, source="agents")
-    expect(agents, Iterable, "a list of agents", "agents")
-    expect(size, (str, Size), "a size such as beginner or 9x9/10", "size")
-    expect(games, Integral, "a number of games", "games")
-    expect(seed, Integral, "a number", "seed")
-    expect(workers, Integral, "a number of workers", "workers")
-    if workers < 1:
-        raise InputError("expected a number of workers", text=str(workers), source="workers")
-    if isinstance(size, str):
-        size = parse_id(f"{size}:{start}:0", source="size and start").size
-    plan = Tournament(tuple(agents), size, start, games, seed)
-    kept = None if checkpoint is None else Path(checkpoint)
-    *_, results = hold(plan, pool(workers), kept, rows=True)
-    return results
 
 
 def engine(which: str | Engine) -> Engine:
@@ -218,29 +165,6 @@ def readings(
     return languages.readings(sentence, tongue_called(language) or language, field)
 
 
-def arena(
-    url: str,
-    token: str,
-    agent: str | Agent,
-    *,
-    against: str | None = None,
-    kind: Kind = "sweeper",
-    games: int | None = None,
-) -> int:
-    """Let an agent play in an arena on the network until so many games are over; how many it won.
-
-    Without a number it plays whatever comes, for ever; with `against`, games against that agent
-    are asked for first. Lines that are cut are mended by themselves.
-
-    >>> arena("example.org", "pfa_…", "p5")
-    Traceback (most recent call last):
-    provefield.errors.InputError: server: expected http://HOST or https://HOST
-        example.org
-        ^
-    """
-    return play_in_arena(url, token, agent, against=against, kind=kind, games=games)
-
-
 def prove(
     premises: Iterable[str | Formula],
     goal: str | Formula,
@@ -261,6 +185,66 @@ def prove(
     limit = limited(seconds)
     given = [_formula(premise, f"premise {at}") for at, premise in enumerate(premises, start=1)]
     return prove_sequent(given, _formula(goal, "goal"), limit=limit, natural=natural)
+
+
+def equivalent(
+    left: str | Formula,
+    right: str | Formula,
+    *,
+    columns: int | None = None,
+    rows: int | None = None,
+    seconds: float | None = None,
+) -> Equivalence:
+    """Compare two formulas on every board of a size, or, without one, over every domain.
+
+    BudgetError if it was not settled within the limit.
+
+    >>> equivalent("all x P(x)", "-(exists x -P(x))").equivalent
+    True
+    >>> equivalent("mine(1,1)", "mine(1,2)", columns=2, rows=2).mines
+    frozenset({(1, 1)})
+    """
+    first, second = _formula(left, "first formula"), _formula(right, "second formula")
+    if (columns is None) is not (rows is None):
+        raise InputError("a board has columns and rows: give both or none", source="equivalent")
+    limit = limited(seconds)
+    if columns is not None and rows is not None:
+        return equivalence.equivalent(first, second, Field(columns, rows), limit)
+    answer = prove_sequent([], Iff(close(first), close(second)), limit=limit)
+    if answer.proved is None:
+        raise BudgetError(f"not settled: {answer.why}")
+    return Equivalence(answer.proved)
+
+
+def verify(document: Mapping[str, Any] | str) -> Checked:
+    r"""Judge evidence, as `to_json()` gives it or as a text, from its facts alone.
+
+    >>> verify(board("1 1 1\n? ? ?").ask(2, 2).to_json()).accepted
+    True
+    """
+    text = document if isinstance(document, str) else json.dumps(document)
+    return check_evidence(read_document(text, "document"))
+
+
+def export(
+    source: View | MinefolGame | Knowledge, to: str, *, cell: tuple[int, int] | None = None
+) -> str:
+    r"""Write what is known for another program: prover9, tptp, dimacs, opb, smtlib, latex.
+
+    A game knows all its messages. With a cell the question "is it safe?" is part of the text,
+    which is unsatisfiable if it is.
+
+    >>> export(board("1 ?\n? ?"), "opb").splitlines()[-1]
+    '-1 x1 >= 0 ;'
+    """
+    match source:
+        case Knowledge():
+            known = source
+        case MinefolGame():
+            known = knowledge(source)
+        case _:
+            known = source.knowledge()
+    return write(Question(known, None if cell is None else Cell(*cell)), to)
 
 
 def _formula(given: str | Formula, source: str) -> Formula:

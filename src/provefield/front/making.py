@@ -1,0 +1,127 @@
+"""What is made to order: boards, games and exercises; and what is measured of games."""
+
+from __future__ import annotations
+
+from numbers import Integral
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, overload
+
+from provefield.errors import InputError, expect
+from provefield.files import read_source
+from provefield.games.minefol import generate as minefol
+from provefield.games.minefol.check.difficulty import Measures, measure
+from provefield.games.minefol.check.validity import check
+from provefield.games.minefol.library import game_names, level_names, read_game
+from provefield.games.sweeper.generate import GameId, Size, Start, deal
+from provefield.grid import Cell
+from provefield.learn.exercises import Exercise, new_exercise
+from provefield.play import review as reviews
+from provefield.play.replays import SUFFIXES, read_replay
+from provefield.play.scoresheet import parse_scoresheet
+from provefield.reason.limit import Limit
+
+if TYPE_CHECKING:
+    from provefield.games.minefol.game import Game
+    from provefield.games.minefol.generate import Method
+    from provefield.games.sweeper.game import Game as SweeperGame
+    from provefield.learn.exercises import Kind
+
+SECONDS = 60.0
+
+
+@overload
+def generate(
+    kind: Literal["sweeper"],
+    *,
+    columns: int,
+    rows: int,
+    mines: int,
+    blocked: int = 0,
+    start: tuple[int, int] | None = None,
+    no_guess: bool = False,
+    seed: int = 0,
+) -> SweeperGame: ...
+@overload
+def generate(
+    kind: Literal["minefol"],
+    *,
+    columns: int = 8,
+    rows: int = 8,
+    mines: int = 3,
+    level: int = 1,
+    method: Method = "solver",
+    seed: int = 0,
+) -> Game: ...
+def generate(
+    kind: str,
+    *,
+    columns: int = 8,
+    rows: int = 8,
+    mines: int = 3,
+    blocked: int = 0,
+    start: tuple[int, int] | None = None,
+    no_guess: bool = False,
+    level: int = 1,
+    method: Method = "solver",
+    seed: int = 0,
+) -> SweeperGame | Game:
+    """Make a new game: of the Sweeper, perhaps without guessing, or of MineFOL with a level.
+
+    Equal orders give equal games, on every machine.
+
+    >>> print(generate("sweeper", columns=4, rows=2, mines=1, no_guess=True, seed=1).start())
+    ? ? ? ?
+    ? ? ? ?
+    >>> generate("minefol", columns=4, rows=4, mines=1, level=1, seed=1).check().fair
+    True
+    """
+    for name, number in (("columns", columns), ("rows", rows), ("mines", mines), ("seed", seed)):
+        expect(number, Integral, "a whole number", name)
+    if kind == "minefol":
+        return minefol.generate(minefol.Order(columns, rows, mines, level, seed, method))
+    if kind != "sweeper":
+        raise InputError("expected sweeper or minefol", text=str(kind), source="kind")
+    first = None if start is None else Cell(*start)
+    way: Start = "noguess" if no_guess else "fixed" if first is None else "zero"
+    return deal(GameId(Size(columns, rows, mines, blocked), way, seed, first))
+
+
+def library() -> tuple[str, ...]:
+    """The names of the MineFOL games that ship.
+
+    >>> library()[:3]
+    ('cases', 'counting', 'diagonal')
+    """
+    return (*game_names(), *level_names())
+
+
+def difficulty(game: Game | str | Path) -> Measures:
+    """Measure how hard a MineFOL game is; its `level` is 1 to 5.
+
+    >>> difficulty("g2").level
+    2
+    """
+    given = read_game(game) if isinstance(game, str | Path) else game
+    report = check(given, Limit(SECONDS))
+    if report.shortest is None:
+        raise InputError(f"a game that cannot be won has no level: {report.reason}", source="game")
+    return measure(given, report.path)
+
+
+def exercise(kind: Kind, level: int = 1, seed: int = 0) -> Exercise:
+    """Draw an exercise of a kind; equal numbers give equal exercises.
+
+    >>> task = exercise("to-formula", level=1, seed=2)
+    >>> task.question.shown["english"], task.judge("all x -mine(x,3)").right
+    ('There is no mine in row 3.', True)
+    """
+    return new_exercise(kind, level, seed)
+
+
+def review(path: str | Path, *, seconds: float = SECONDS) -> reviews.Review:
+    """Tell luck from skill in a game that was played: a scoresheet, or a replay."""
+    name = str(path)
+    if name.lower().endswith(SUFFIXES):
+        return reviews.review_of(read_replay(name).sheet, Limit(seconds))
+    given = read_source(name)
+    return reviews.review_of(parse_scoresheet(given.text, source=given.name), Limit(seconds))
