@@ -11,7 +11,6 @@ import pytest
 
 import provefield as pf
 from provefield.logic.field import mine
-from provefield.logic.formula import Formula, Not
 from provefield.reason.ask import answer_of
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.question import Question
@@ -86,9 +85,9 @@ def follows(text: str, known: Knowledge) -> bool:
     verdict, *numbers = text.split("verdict ")[1].split("\n", maxsplit=1)[0].split()
     if verdict == "inconsistent":
         return not fitting
-    there: Formula = mine(*map(int, numbers))
-    goals = {"mine": [there], "safe": [Not(there)]}.get(verdict, [])
-    return bool(fitting) and all(not fitting & ~boards.where(goal) for goal in goals)
+    there = boards.where(mine(*map(int, numbers)))
+    against = {"mine": ~there, "safe": there}.get(verdict, 0)
+    return bool(fitting) and not fitting & against
 
 
 def mutations(number: int, each: int) -> int:

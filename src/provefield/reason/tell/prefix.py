@@ -47,8 +47,8 @@ if TYPE_CHECKING:
 def in_prefix(answer: Answer) -> str:
     r"""The evidence for a verdict, a fact or a step a line.
 
-    >>> from provefield.front import board
-    >>> print(board("1 ?\n").ask(2, 1).show("prefix"))
+    >>> import provefield as pf
+    >>> print(pf.board("1 ?\n").ask(2, 1).show("prefix"))
     grid 2 1
     verdict mine 2 1
     fact exactly 1 1 mine 2 1
