@@ -69,7 +69,7 @@ def narrows(places: tuple[tree.Place, ...], d: Discourse) -> bool:
     """Whether a place lies within the one before: in row 1, but not in a corner."""
     before = [kind_of(where) for where in d.where]
     before += [lf.sort_of(d.owner)] if d.owner is not None else []
-    return bool(before) and all(kind_of(where) not in ("", *before) for where in places)
+    return bool(before and places) and all(kind_of(where) not in ("", *before) for where in places)
 
 
 def kind_of(where: tree.Place) -> str:
