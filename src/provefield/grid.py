@@ -286,13 +286,17 @@ def ruled(lines: Sequence[Sequence[str]]) -> str:
     2  . m
     """
     numbers = [str(column) for column in range(1, len(lines[0]) + 1)]
-    longest = max(max(map(len, line)) for line in (numbers, *lines))
-    tall, mark = len(str(len(lines))), f"{{:>{longest}}}".format
-    rows = enumerate(lines, start=1)
-    return "\n".join(
-        f"{label:>{tall}}  {' '.join(map(mark, line))}".rstrip()
-        for label, line in [("", numbers), *((str(row), line) for row, line in rows)]
-    )
+    longest = (max(map(len, line)) for line in lines if not isinstance(line, str))
+    wide, tall = max(len(numbers[-1]), *longest, 1), len(str(len(lines)))
+    labelled = [("", numbers), *((str(row), line) for row, line in enumerate(lines, start=1))]
+    return "\n".join(f"{label:>{tall}}  {_spaced(line, wide)}".rstrip() for label, line in labelled)
+
+
+def _spaced(line: Sequence[str], wide: int) -> str:
+    """Marks so wide and a space between them; those of a text are single characters, and many."""
+    if isinstance(line, str):
+        return " " * (wide - 1) + (" " * wide).join(line)
+    return " ".join(f"{mark:>{wide}}" for mark in line)
 
 
 def _cells(columns: int, rows: int) -> tuple[Cell, ...]:

@@ -19,7 +19,6 @@ from provefield.logic.parse import parse
 from provefield.reason.answer import Answer
 from provefield.reason.ask import ask, prove_sequent
 from provefield.reason.knowledge import Fact, Knowledge
-from provefield.reason.proof import Deduction, Line
 from provefield.reason.question import Sequent
 from provefield.reason.tell.coq.comment import comment
 from provefield.reason.tell.latex import in_latex
@@ -254,13 +253,6 @@ PAIRED = [
 @pytest.mark.parametrize(("premises", "goal"), PAIRED)
 def test_the_book_joins_two_sentences_at_a_time(premises: list[str], goal: str) -> None:
     assert strict_faults(sequent(premises, goal)) == []
-
-
-def test_every_case_of_a_syllogism_is_a_box() -> None:
-    whole, denied, goal = map(parse, ("A | -B | C | D", "B", "A | C | D"))
-    lines = (Line(1, whole, "premise"), Line(2, denied, "premise"), Line(3, goal, "DS", (1, 2)))
-    found = Deduction((whole, denied), goal, lines)
-    assert strict_faults(Answer(Sequent((whole, denied), goal), "proved", deduction=found)) == []
 
 
 def strict_faults(answer: Answer) -> list[str]:

@@ -28,11 +28,11 @@ from provefield.logic.formula import (
     subformulas,
 )
 from provefield.logic.parse import parse
+from provefield.logic.terms import rename_terms
 from provefield.reason.calculus.rules import RULES
 from provefield.reason.check.natural import Fault, check_deduction
 from provefield.reason.limit import UNLIMITED
 from provefield.reason.natural import deduce
-from provefield.reason.natural.terms import rename_terms
 from provefield.reason.proof import Deduction, Line
 from tests.reason.sequents import follows, holds, random_formula, random_sequents, sequent
 

@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from provefield.errors import BudgetError
+from provefield.games.minefol.library import load_game
 from provefield.games.minefol.notation import parse_game
 from provefield.games.minefol.theory import knowledge as game_knowledge
 from provefield.games.sweeper.generate import deal, parse_id
@@ -184,6 +185,13 @@ def test_boards_are_mixed_until_the_total_is_right(
         found = answer(known, cell, UNLIMITED)
         assert found.label == labels[cell] if labels else isinstance(found, Inconsistent)
         assert check_verdict(found, cell, known)
+
+
+def test_what_two_facts_settle_may_clash_with_what_follows_from_it() -> None:
+    known = game_knowledge(load_game("g4"))
+    found = explain(known, FALSE, UNLIMITED)
+    assert found is not None
+    assert check(found.proof, known)
 
 
 def test_a_cell_of_ten_thousand_is_proved_without_counting_them_all(

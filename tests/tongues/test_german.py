@@ -24,8 +24,6 @@ from provefield.learn.lessons import lessons
 from provefield.logic.field import mine
 from provefield.logic.formula import Cardinality, Formula, Not
 from provefield.logic.parse import parse
-from provefield.reason.calculus.rules import RULES
-from provefield.reason.check.natural_demands import DEMANDS
 from provefield.reason.engines import engine
 from provefield.reason.explain.explain import explain
 from provefield.reason.knowledge import Knowledge
@@ -91,10 +89,6 @@ def test_no_line_stands_in_two_files(tongue: Tongue) -> None:
 def test_the_words_of_scripts_stand_where_scripts_get_them(tongue: Tongue) -> None:
     said = {text: place for text, place in page_texts() if ".js:" in place}
     assert {text: place for text, place in said.items() if text not in page_words(tongue)} == {}
-
-
-def test_every_rule_of_natural_deduction_says_what_it_asks_for() -> None:
-    assert RULES.keys() == DEMANDS.keys()
 
 
 def slots(text: str) -> set[str]:

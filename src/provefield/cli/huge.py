@@ -7,6 +7,7 @@ import sys
 from typing import TYPE_CHECKING, NamedTuple
 
 from provefield.cli.chances import CERTAIN, weighed
+from provefield.grid import ruled
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from provefield.games.sweeper.notation import BoardText
-    from provefield.kernel.core.arrays import Bytes
     from provefield.reason.verdict import Label
 
 COMPILED = "compiled"
@@ -44,38 +44,20 @@ def solve_huge(board: BoardText, mines: int | None) -> Solved | None:
 
     So it has to be if it has a fault, if no layout fits, or if too much is entangled.
     """
-    from provefield.games.sweeper.codes import board_codes
-    from provefield.kernel.core.arrays import BLOCKED, COVERED, EXPLODED, FINE, NO_COUNT
-    from provefield.kernel.odds import Analyst
+    from provefield.games.sweeper.codes import analyst_of, board_codes
+    from provefield.kernel.core.arrays import COVERED, EXPLODED, FINE, NO_COUNT
 
-    codes, columns, rows = board_codes(board), len(board.symbols[0]), len(board.symbols)
+    codes, analyst = board_codes(board), analyst_of(board)
     mines = board.mines if mines is None else mines
-    if "m" in "".join(board.symbols) or _says_too_much(codes.reshape(rows, columns)):
+    covered, too_much = codes == COVERED, codes > analyst.field.degree
+    if "m" in "".join(board.symbols) or ((codes < COVERED) & too_much).any():
         return None
-    covered = codes == COVERED
     if mines is not None and mines > covered.sum() + (codes == EXPLODED).sum():
         return None
-    analyst = Analyst(columns, rows, codes == BLOCKED)
     found = analyst.analyse(codes, NO_COUNT if mines is None else mines)
     if found.ended != FINE:
         return None
     return Solved(board, mines, covered, found.risk, found.layouts)
-
-
-def _says_too_much(codes: Bytes) -> bool:
-    """Whether some clue is higher than the number of cells around it."""
-    import numpy as np
-
-    from provefield.kernel.core.arrays import BLOCKED, COVERED
-
-    rows, columns = codes.shape
-    free = np.pad((codes != BLOCKED).astype(np.int8), 1)
-    squares = (
-        free[down : down + rows, right : right + columns] for down, right in np.ndindex(3, 3)
-    )
-    # The square in the middle is the cell of the clue itself, which is free.
-    around = sum(squares, -np.ones(codes.shape, np.int8))
-    return bool(((codes < COVERED) & (codes > around)).any())
 
 
 def picture(solved: Solved, letters: Mapping[Label, str]) -> str:
@@ -87,13 +69,7 @@ def picture(solved: Solved, letters: Mapping[Label, str]) -> str:
     drawn = np.frombuffer("".join(symbols).encode(), np.uint8).copy()
     for label, where in solved.labels.items():
         drawn[where] = ord(letters[label])
-    wide, tall = len(str(columns)), len(str(rows))
-    spaced = np.full((rows, columns, wide + 1), ord(" "), np.uint8)
-    spaced[:, :, wide] = drawn.reshape(rows, columns)
-    lines = spaced.reshape(rows, -1)[:, 1:]  # no space before the first
-    ruler = " ".join(f"{column:>{wide}}" for column in range(1, columns + 1))
-    numbered = (f"{row:>{tall}}  {line.tobytes().decode()}" for row, line in enumerate(lines, 1))
-    return "\n".join([f"{'':{tall}}  {ruler}", *numbered])
+    return ruled([line.tobytes().decode() for line in drawn.reshape(rows, columns)])
 
 
 def write_json(solved: Solved, *, odds: bool) -> None:

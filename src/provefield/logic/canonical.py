@@ -69,15 +69,20 @@ def textbook_form(formula: Formula) -> Formula:
     >>> print(textbook_form(And((And((a, b)), c))), textbook_form(And((a, And((b, c))))), sep=", ")
     A ∧ B ∧ C, A ∧ (B ∧ C)
     """
-    match _spell(formula, textbook_form):
+    return left_grouped(_spell(formula, textbook_form))
+
+
+def left_grouped(formula: Formula) -> Formula:
+    """Leave brackets out that ∧ and ∨ do not need, as they are grouped from the left."""
+    match formula:
         case And((And((_, _, *_) as inner), *rest)) if rest:
             return And((*inner, *rest))
         case Or((Or((_, _, *_) as inner), *rest)) if rest:
             return Or((*inner, *rest))
         case And((part,)) | Or((part,)):
             return part
-        case spelled:
-            return spelled
+        case _:
+            return formula
 
 
 def _spell(formula: Formula, inside: Callable[[Formula], Formula]) -> Formula:

@@ -29,6 +29,9 @@ MAX_SIDE = 1000
 LAYOUT_FINDER = "provefield.reason.older:find_layout"
 """Where the search for a layout is, which only older documents need: it loads a solver."""
 
+LINE_READER = "provefield.reason.older_lines:in_single_steps"
+"""Where lines of older natural deductions are taken apart that took several steps."""
+
 VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 RULES: tuple[RuleName, ...] = get_args(RuleName)
 OLDER: tuple[str, ...] = tuple(OLDER_RULES)
@@ -155,7 +158,10 @@ def _read_proof(
     steps = document.field("steps").items()
     style = document.field("style") if document.has("style") else None
     if style and style.one_of(("resolution", "english", "graph", "natural")) == "natural":
-        return None, Deduction(premises, goal, tuple(map(_read_line, steps)))
+        deduction = Deduction(premises, goal, tuple(map(_read_line, steps)))
+        if version_of(document) < VERSION:
+            deduction = imported(LINE_READER)(deduction)
+        return None, deduction
     if version_of(document) == VERSION:
         read = (_read_step(step, step.field("rule").one_of(RULES)) for step in steps)
         return Proof(goal, tuple(read)), None

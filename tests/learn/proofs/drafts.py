@@ -33,7 +33,7 @@ from provefield.logic.formula import (
     walk_terms,
 )
 from provefield.logic.parse import parse
-from provefield.reason.natural.terms import rename_terms
+from provefield.logic.terms import rename_terms
 
 NAMES = tuple(map(Func, "abc"))
 LARGEST = 24

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from provefield.learn.exercises.sequent import Sequent
 from provefield.learn.lessons import lessons
 from provefield.learn.proofs.draft import Draft, Task, read_draft
-from provefield.learn.proofs.earned import EARNED
 from provefield.learn.proofs.rules import rule_called
 from provefield.logic.formula import Formula
 from provefield.logic.parse import parse
+from provefield.reason.calculus.derived.rows import ROWS
 from provefield.reason.calculus.rules import RULES
 from provefield.reason.check.natural import check_deduction
 from provefield.reason.natural import deduce
@@ -48,6 +48,15 @@ def test_a_rule_passes_in_its_right_use_and_in_no_near_miss(rule: str) -> None:
 
 def test_every_rule_has_its_test() -> None:
     assert {*USES, "counting", "counts"} == set(RULES)
+
+
+EARNED = {
+    schema.text: ROWS[schema.text]
+    for rule in RULES.values()
+    if rule.group == "earned"
+    for schema in rule.schemas
+    if not schema.boxes
+}
 
 
 @pytest.mark.parametrize("schema", EARNED)

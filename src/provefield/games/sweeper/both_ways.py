@@ -62,16 +62,14 @@ def _certain(board: BoardText, symbols: str) -> str:
     """The symbols with what compiled code knows of covered cells; it is soon done."""
     import numpy as np
 
-    from provefield.games.sweeper.codes import board_codes
-    from provefield.kernel.core.arrays import BLOCKED, FINE, NO_COUNT
+    from provefield.games.sweeper.codes import analyst_of, board_codes
+    from provefield.kernel.core.arrays import FINE, NO_COUNT
     from provefield.kernel.core.library import load
-    from provefield.kernel.odds import Analyst
 
-    codes = board_codes(board)
     if not load():
         return symbols
-    analyst = Analyst(len(board.symbols[0]), len(board.symbols), codes == BLOCKED)
-    found = analyst.analyse(codes, NO_COUNT if board.mines is None else board.mines)
+    mines = NO_COUNT if board.mines is None else board.mines
+    found = analyst_of(board).analyse(board_codes(board), mines)
     if found.ended != FINE:
         return symbols
     letters = np.frombuffer(symbols.encode(), np.uint8).copy()

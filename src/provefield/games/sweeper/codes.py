@@ -13,6 +13,7 @@ from provefield.games.sweeper.notation import BoardText
 from provefield.grid import MOST_KEPT, RECTANGLE, Cell, Grid
 from provefield.kernel.core.arrays import BLOCKED, COVERED, EXPLODED, NO_COUNT, TOLD, Bytes
 from provefield.kernel.core.boundary import Near
+from provefield.kernel.odds import Analyst
 
 if TYPE_CHECKING:
     from provefield.games.sweeper.view import View
@@ -67,6 +68,13 @@ def shape_of(grid: Grid) -> tuple[int, int, NDArray[np.bool_], Near | None]:
     """
     near = None if grid.topology == RECTANGLE else grid.neighbour_lists()
     return grid.columns, grid.rows, flags(grid, grid.blocked), near
+
+
+def analyst_of(board: BoardText) -> Analyst:
+    """Who analyses a board as it was written, of a million cells if need be."""
+    if board.topology != RECTANGLE:
+        return Analyst(*shape_of(board.grid))
+    return Analyst(len(board.symbols[0]), len(board.symbols), board_codes(board) == BLOCKED)
 
 
 def flags(grid: Grid, cells: Iterable[Cell]) -> NDArray[np.bool_]:

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, permutations
 
 from provefield.learn.proofs.draft import Draft, Open
-from provefield.learn.proofs.fit import attempts, instantiate
 from provefield.learn.proofs.judge import Place
 from provefield.logic.binding import free_variables, names, substitute
 from provefield.logic.canonical import textbook_form
@@ -33,9 +32,9 @@ from provefield.logic.formula import (
     walk,
     walk_terms,
 )
-from provefield.reason.calculus.fit import opened
+from provefield.logic.terms import rename_terms
+from provefield.reason.calculus.fit import attempts, fits, instantiate, opened
 from provefield.reason.calculus.rules import RULES, Schema
-from provefield.reason.natural.terms import rename_terms
 from provefield.reason.proof import Cite, Line
 
 MOST = 8
@@ -112,12 +111,11 @@ def _line(
     for schema in RULES[rule].schemas:
         said = [here.place.lines[line] for line in lines]
         ended = [here.place.boxes[box] for box in boxes]
-        for attempt in attempts(schema, said, ended, formula):
-            if not attempt.misses:
-                ordered: list[Cite] = [lines[place] for place in attempt.lines]
-                ordered += [boxes[place] for place in attempt.boxes]
-                yield Line(number, formula, rule, tuple(ordered), here.depth)
-                return
+        for fit in fits(schema, said, ended, formula, textbook_form):
+            ordered: list[Cite] = [lines[place] for place in fit.lines]
+            ordered += [boxes[place] for place in fit.boxes]
+            yield Line(number, formula, rule, tuple(ordered), here.depth)
+            return
     yield Line(number, formula, rule, cites, here.depth)
 
 
@@ -152,7 +150,8 @@ def _conclusions(
     boxes = [place.boxes[c] for c in cites if not isinstance(c, int) and c in place.boxes]
     if len(lines) + len(boxes) < len(cites):
         return
-    fitting = [each for each in attempts(schema, lines, boxes, None) if not each.misses]
+    tries = attempts(schema, lines, boxes, None, textbook_form)
+    fitting = [each for each in tries if not each.misses]
     if not fitting and rule not in ("=E", "counting", "counts"):
         return
     yield from here.goals

@@ -15,13 +15,13 @@ from typing import Self
 from provefield.errors import InputError, MeaningError, ProvefieldError, TooLargeError
 from provefield.learn.proofs.goals import box_goals
 from provefield.learn.proofs.judge import Place, explain
-from provefield.learn.proofs.rules import GIVEN, rule_called, rules_called
+from provefield.learn.proofs.rules import rule_called, rules_called
 from provefield.logic.binding import close
 from provefield.logic.canonical import textbook_form
 from provefield.logic.formula import FALSE, Formula
 from provefield.logic.parse import parse
 from provefield.reason.answer import Answer
-from provefield.reason.calculus.rules import RULES, Box
+from provefield.reason.calculus.rules import GIVEN, RULES, Box
 from provefield.reason.check.natural import Walk
 from provefield.reason.check.work import Work
 from provefield.reason.proof import Cite, Deduction, Line
@@ -219,7 +219,7 @@ class _Reader:
 
     def __init__(self, task: Task) -> None:
         self.task = task
-        self.walk = Walk.of(task.premises, task.goal, Work(), strict=True)
+        self.walk = Walk.of(task.premises, task.goal, Work())
         self.lines: list[Written] = []
         self.formulas: dict[int, Formula] = {}
         self.premises: dict[int, int] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from provefield.learn.proofs.earned import EARNED
+from provefield.reason.calculus.derived.rows import ROWS
 from provefield.reason.calculus.rules import RULES
 from provefield.reason.proof import Line
 from provefield.tongues import Phrase, phrase
@@ -105,9 +105,7 @@ def way_of(line: Line) -> Phrase:
 
 def example(rule: str) -> str:
     """A short proof that uses a rule; of an earned one, the proof that earns it."""
-    earned = [EARNED[each.text] for each in RULES[rule].schemas if each.text in EARNED]
-    return (
-        "\n".join(line.strip() for line in earned[0].strip().splitlines())
-        if earned
-        else (_EXAMPLES[rule])
-    )
+    if RULES[rule].group != "earned":
+        return _EXAMPLES[rule]
+    row = ROWS[RULES[rule].schemas[0].text]
+    return "\n".join(line.strip() for line in row.strip().splitlines())

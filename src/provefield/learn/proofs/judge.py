@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from provefield.errors import RejectedError
-from provefield.learn.proofs.fit import Attempt, Part, attempts, instantiate
-from provefield.learn.proofs.rules import with_greek
+from provefield.logic.canonical import textbook_form
 from provefield.logic.formula import Atom, Formula, Func, Var
-from provefield.reason.calculus.rules import RULES, Box, Rule, Schema
+from provefield.reason.calculus.fit import Attempt, Part, attempts, instantiate
+from provefield.reason.calculus.rules import RULES, Box, Rule, Schema, with_greek
 from provefield.reason.check.natural import Scope
-from provefield.reason.check.natural_rules import Said, mentioned
+from provefield.reason.check.natural_rules import mentioned
+from provefield.reason.check.spelling import textbook_form as spell
 from provefield.reason.check.work import Work
 from provefield.reason.proof import Cite
 from provefield.tongues import Listed, Phrase, counted, phrase
@@ -36,7 +37,7 @@ class Place:
         work = Work()
         try:
             work.admit(formula)
-            return self.scope.judge(rule, Said.of(formula), cites, work, strict=True) is None
+            return self.scope.judge(rule, spell(formula), cites, work) is None
         except RejectedError:
             return False
 
@@ -56,7 +57,7 @@ class Claim:
         lines = [line for _, line in self.lines]
         boxes = [box for _, box in self.boxes]
         for schema in self.rule.schemas:
-            yield from attempts(schema, lines, boxes, formula)
+            yield from attempts(schema, lines, boxes, formula, textbook_form)
 
 
 def explain(

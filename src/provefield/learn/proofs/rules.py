@@ -15,10 +15,9 @@ from provefield.logic.formula import (
     Formula,
     walk,
 )
-from provefield.reason.calculus.rules import RULES
+from provefield.reason.calculus.rules import GIVEN, RULES
 from provefield.tongues import phrase
 
-GIVEN = ("premise", "assumption")
 _ALIASES = {
     "pr": "premise", "given": "premise", "as": "assumption", "hyp": "assumption",
     "suppose": "assumption", "assume": "assumption", "reit": "R", "copy": "R", "x": "⊥E",
@@ -47,16 +46,6 @@ def rule_called(typed: str) -> str | None:
     return _BY_CASEFOLD.get(name)
 
 
-def with_greek(schema: object) -> str:
-    """A schema as people read it: with letters that are in none of their formulas.
-
-    >>> with_greek("A ∨ B, [A … C], [B … C] ⊢ C")
-    'φ ∨ ψ, [φ … χ], [ψ … χ] ⊢ χ'
-    """
-    return str(schema).translate(_GREEK)
-
-
-_GREEK = str.maketrans("ABC", "φψχ")
 _PLAIN = {
     "∧": "&", "∨": "|", "→": "->", "↔": "<->", "¬": "-", "⊥": "false", "∀": "all", "∃": "exists",
 }  # fmt: skip

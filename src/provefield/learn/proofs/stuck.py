@@ -7,21 +7,29 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
-from provefield.errors import BudgetError
+from provefield.errors import BudgetError, TooLargeError
 from provefield.learn.proofs.draft import Draft, Open, Task, Written, check_lines, read_draft
 from provefield.learn.proofs.judge import Place
-from provefield.learn.proofs.refine import Refiner
-from provefield.learn.proofs.rewrite import NO_WAY
 from provefield.logic.canonical import textbook_form
 from provefield.logic.formula import FALSE, Exists, Formula, Not, Or
+from provefield.reason.calculus.derived.entries import (
+    Box,
+    Entry,
+    Item,
+    Writer,
+    needed,
+    with_plain_names,
+)
+from provefield.reason.calculus.derived.expand import NO_WAY, Expansion
+from provefield.reason.calculus.derived.rows import everything, usable
 from provefield.reason.calculus.fit import opened as opened_in_two
 from provefield.reason.calculus.rules import RULES
-from provefield.reason.limit import Limit
-from provefield.reason.natural.record import Box, Entry, Writer, needed, with_plain_names
-from provefield.reason.natural.sequent import deduce
-from provefield.reason.proof import Cite, Deduction, Line
+from provefield.reason.limit import Limit, WorkLimit
+from provefield.reason.natural.sequent import SHORTCUTS, Refuted, find
+from provefield.reason.proof import Cite, Line
 
-SECONDS = 2.0
+STEPS = 20_000
+"""How much work a proof may take, so that it is the same on every machine."""
 
 
 def text_of(line: Line) -> str:
@@ -29,7 +37,7 @@ def text_of(line: Line) -> str:
     return f"{'| ' * line.depth}{line.formula} ; {line.rule} {line.cites}".rstrip()
 
 
-def solve(task: Task, seconds: float = SECONDS) -> str:
+def solve(task: Task) -> str:
     """A proof by the rules of a task; the empty text if none is found.
 
     >>> from provefield.logic.parse import parse
@@ -41,7 +49,7 @@ def solve(task: Task, seconds: float = SECONDS) -> str:
     """
     start = tuple(Line(n, each, "premise") for n, each in enumerate(task.premises, start=1))
     draft = read_draft("\n".join(map(text_of, start)), task)
-    rest = () if draft.finished else rest_of(draft, seconds)
+    rest = () if draft.finished else rest_of(draft)
     return "\n".join(map(text_of, start + rest)) if rest or draft.finished else ""
 
 
@@ -92,9 +100,9 @@ def _says_the_same(written: Written, line: Line) -> bool:
     return same and written.depth == line.depth
 
 
-def rest_of(draft: Draft, seconds: float = SECONDS) -> tuple[Line, ...]:
+def rest_of(draft: Draft, limit: Limit | None = None) -> tuple[Line, ...]:
     """Lines that lead on from a draft, in the innermost box that leads anywhere; none if none."""
-    limit = Limit(seconds)
+    limit = limit or WorkLimit(steps=STEPS)
     for opened in reversed(draft.open):
         for goal in opened.goals:
             if opened is draft.open[-1] and draft.ends_in(goal):
@@ -135,13 +143,11 @@ def _closing(
 
 def _other_case(draft: Draft, opened: Open, goal: Formula, limit: Limit) -> tuple[Line, ...]:
     """A box for the case that is left, where a box for the other one is closed."""
-    if not limit.remaining:
-        return ()
     number, depth = len(draft.lines) + 1, opened.depth + 1
     for case in _cases_left(opened.place, goal, draft.task.rules):
         line = Line(number, case, "assumption", (), depth)
         begun = Written(number, depth, str(case), case, "assumption", ())
-        rest = rest_of(check_lines(draft.task, (*draft.lines, begun)), limit.remaining)
+        rest = rest_of(check_lines(draft.task, (*draft.lines, begun)), limit)
         if rest and rest[0].depth >= depth:
             return (line, *rest)
     return ()
@@ -165,37 +171,38 @@ def _cases_left(place: Place, goal: Formula, rules: Sequence[str]) -> Iterator[F
 
 
 def _by_engines(draft: Draft, opened: Open, goal: Formula, limit: Limit) -> tuple[Line, ...]:
-    """The shorter deduction of those with and without derived rules, by the rules of the task."""
-    found = [
-        lines
-        for derived in (True, False)
-        if (lines := _attempt(draft, opened, goal, limit, derived))
+    """The shorter deduction of those with and without shortcuts, by the rules of the task."""
+    rules = usable(draft.task.rules)
+    ways = [
+        _attempt(draft, opened, goal, limit, use)
+        for use in dict.fromkeys((rules, rules - SHORTCUTS))
     ]
-    return min(found, key=len, default=())
+    return min(filter(None, ways), key=len, default=())
 
 
 def _attempt(
-    draft: Draft, opened: Open, goal: Formula, limit: Limit, derived: bool
+    draft: Draft, opened: Open, goal: Formula, limit: Limit, rules: frozenset[str]
 ) -> tuple[Line, ...]:
     lines, standing = opened.place.lines, opened.place.boxes
     entries = {number: Entry(formula, "premise") for number, formula in lines.items()}
     boxes = {ends: _standing(box.assumption, box.conclusion) for ends, box in standing.items()}
-    spelled = (*lines.values(), draft.task.goal, goal)
-    refiner = Refiner(draft.task.rules, [*entries.values()], [*boxes.values()], spelled)
-    given = [*lines.values(), *_from_boxes(refiner, boxes.values())]
-    found = deduce(given, goal, limit, derived=derived)
-    if not isinstance(found, Deduction):
-        return ()
+    closing = [entry for box in boxes.values() for entry in _from_box(box, draft.task.rules)]
     try:
-        last = refiner.rewrite(found, goal)
-    except BudgetError:
+        found = find([*entries.values(), *closing], goal, rules, limit)
+        if isinstance(found, Refuted):
+            return ()
+        last, items = found
+        _cite_standing(last, boxes.values())
+        kept = {id(item) for item in needed(last)}
+        allowed = everything(frozenset(draft.task.rules))
+        items = Expansion(allowed).expand([*closing, *items], kept)
+    except (BudgetError, TooLargeError, RecursionError):
         return ()
     writer = Writer({id(item) for item in needed(last)}, [line.line for line in draft.lines])
     writer.numbers |= {id(entry): number for number, entry in entries.items()}
     writer.numbers |= {id(box): ends for ends, box in boxes.items()}
-    writer.write(refiner.items, opened.depth)
-    if writer.numbers[id(last)] != len(writer.lines):
-        writer.put(Entry(goal, "R", (last,)), opened.depth)
+    writer.write(items, opened.depth)
+    writer.end_in(last, opened.depth)
     return with_plain_names(writer.lines, goal)[len(draft.lines) :]
 
 
@@ -205,16 +212,25 @@ def _standing(assumption: Formula, conclusion: Formula) -> Box:
     return box
 
 
-def _from_boxes(refiner: Refiner, boxes: Iterable[Box]) -> Iterator[Formula]:
-    """What closed boxes give at once."""
-    for box in boxes:
-        for rule, formula in _closed(box.assumption.formula, box.result.formula):
-            if rule in refiner.rules:
-                yield refiner.add(formula, rule, box).formula
+def _cite_standing(last: Item, standing: Iterable[Box]) -> None:
+    """A box that stands already is not written again."""
+    by_ends = {_ends(box): box for box in standing}
+    for item in needed(last):
+        if isinstance(item, Entry):
+            item.rests_on = tuple(
+                by_ends.get(_ends(each), each) if isinstance(each, Box) else each
+                for each in item.rests_on
+            )
 
 
-def _closed(assumption: Formula, conclusion: Formula) -> Iterator[tuple[str, Formula]]:
-    if conclusion == FALSE:
-        yield "¬I", Not(assumption)
-        if isinstance(assumption, Not):
-            yield "IP", assumption.body
+def _ends(box: Box) -> tuple[Formula, Formula]:
+    return textbook_form(box.assumption.formula), textbook_form(box.result.formula)
+
+
+def _from_box(box: Box, rules: Sequence[str]) -> Iterator[Entry]:
+    """What a closed box gives at once."""
+    assumption, conclusion = box.assumption.formula, box.result.formula
+    if conclusion == FALSE and "¬I" in rules:
+        yield Entry(Not(assumption), "¬I", (box,))
+    if conclusion == FALSE and isinstance(assumption, Not) and "IP" in rules:
+        yield Entry(assumption.body, "IP", (box,))

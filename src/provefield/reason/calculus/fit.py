@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import permutations
+from typing import Literal
 
+from provefield.logic.binding import substitute
 from provefield.logic.canonical import ANYTHING, instance
 from provefield.logic.formula import (
+    FALSE,
     And,
     Atom,
     Compare,
@@ -20,13 +24,18 @@ from provefield.logic.formula import (
     Or,
     Term,
     Var,
+    rebuild,
     subformulas,
+    walk,
 )
 from provefield.logic.order import plain
 from provefield.reason.calculus.rules import Box, Schema
 
 Binding = Mapping[str, Formula | Term]
 Spell = Callable[[Formula], Formula]
+Part = tuple[Literal["line", "box", "gives"], int]
+"""Which line, which box, or the conclusion."""
+_Pair = tuple[Part, Formula, Formula]
 
 
 def as_it_is(formula: Formula) -> Formula:
@@ -34,36 +43,99 @@ def as_it_is(formula: Formula) -> Formula:
     return formula
 
 
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """How far cited lines and boxes, in some order, fit a schema."""
+
+    schema: Schema
+    lines: tuple[int, ...]
+    boxes: tuple[int, ...]
+    misses: tuple[Part, ...]
+    binding: Binding
+
+
 def fits(
-    schema: Schema, lines: Sequence[Formula], boxes: Sequence[Box], formula: Formula
-) -> Iterator[Binding]:
+    schema: Schema,
+    lines: Sequence[Formula],
+    boxes: Sequence[Box],
+    formula: Formula,
+    spell: Spell = as_it_is,
+) -> Iterator[Attempt]:
     """Every way in which cited lines and boxes, in some order, give a formula by a schema.
 
-    All formulas must be spelled in one way, so that what says the same is equal. In which order
-    the patterns are read makes no difference: a letter stands for one formula throughout. Only
-    what A(t) is an instance of has to be known before.
+    What says the same must be spelled in one way: by `spell`, or before.
+    """
+    tries = attempts(schema, lines, boxes, formula, spell)
+    return (attempt for attempt in tries if not attempt.misses)
+
+
+def attempts(
+    schema: Schema,
+    lines: Sequence[Formula],
+    boxes: Sequence[Box],
+    formula: Formula | None,
+    spell: Spell = as_it_is,
+) -> Iterator[Attempt]:
+    """Every order of the cited lines and boxes, tried with the schema.
+
+    The conclusion is read last, and once more first: which of the two is missed differs.
     """
     if len(lines) != len(schema.lines) or len(boxes) != len(schema.boxes):
         return
-    for cited in permutations(lines):
-        for closed in permutations(boxes):
-            pairs = [*zip(schema.lines, cited, strict=True), (schema.gives, formula)]
-            for pattern, box in zip(schema.boxes, closed, strict=True):
-                pairs.append((pattern.assumption, box.assumption))
-                pairs.append((pattern.conclusion, box.conclusion))
-            found = _bind_all(pairs)
-            if found is not None:
-                yield found
+    for order in permutations(range(len(lines))):
+        for box_order in permutations(range(len(boxes))):
+            cited = _pairs(schema, lines, boxes, order, box_order)
+            gives: list[_Pair] = [] if formula is None else [(("gives", 0), schema.gives, formula)]
+            first = _attempt(schema, order, box_order, [*cited, *gives], spell)
+            yield first
+            if gives and first.misses:
+                yield _attempt(schema, order, box_order, [*gives, *cited], spell)
 
 
-def _bind_all(pairs: Sequence[tuple[Formula, Formula]]) -> Binding | None:
-    known: Binding = {}
-    for pattern, formula in sorted(pairs, key=lambda pair: is_instance(pair[0])):
-        bound = bind(pattern, formula, known)
-        if bound is None:
-            return None
-        known = bound
-    return known
+def _pairs(
+    schema: Schema,
+    lines: Sequence[Formula],
+    boxes: Sequence[Box],
+    order: Sequence[int],
+    box_order: Sequence[int],
+) -> list[_Pair]:
+    cited: list[_Pair] = [
+        (("line", place), pattern, lines[place])
+        for place, pattern in zip(order, schema.lines, strict=True)
+    ]
+    for place, pattern in zip(box_order, schema.boxes, strict=True):
+        cited.append((("box", place), pattern.assumption, boxes[place].assumption))
+        cited.append((("box", place), pattern.conclusion, boxes[place].conclusion))
+    return cited
+
+
+def _attempt(
+    schema: Schema,
+    order: tuple[int, ...],
+    box_order: tuple[int, ...],
+    pairs: Sequence[_Pair],
+    spell: Spell,
+) -> Attempt:
+    """Bind the letters; A(t) comes last, as what it is an instance of has to be known before.
+
+    Where that is missed, A(t) is not blamed too. Without a miss every pair fits, and as a letter
+    stands for one formula throughout, the order in which they are read makes no difference.
+    """
+    bound: Binding = {}
+    misses: list[Part] = []
+    unread: list[Part] = []
+    for part, pattern, formula in sorted(pairs, key=lambda pair: is_instance(pair[1])):
+        if isinstance(pattern, Atom) and pattern.args and pattern.predicate not in bound:
+            unread.append(part)
+            continue
+        found = bind(pattern, formula, bound, spell)
+        if found is None:
+            misses.append(part)
+        else:
+            bound = found
+    if any(part[0] == "gives" for part, _, _ in pairs):
+        misses = misses or unread
+    return Attempt(schema, order, box_order, tuple(dict.fromkeys(misses)), bound)
 
 
 def is_instance(pattern: Formula) -> bool:
@@ -128,8 +200,12 @@ def _same(name: str, value: Formula | Term, known: Binding, spell: Spell) -> Bin
 
 
 def opened(formula: Formula) -> Formula:
-    """A formula as its outermost sign parts it: A ∧ B ∧ C is (A ∧ B) ∧ C; ≠, ≤ and ≥ deny."""
+    """A formula as its outermost sign parts it: A ∧ B ∧ C is (A ∧ B) ∧ C; ≠, ≤, ≥ and ⊤ deny."""
     match formula:
+        case And(()):
+            return Not(FALSE)
+        case And((part,)) | Or((part,)):
+            return opened(part)
         case And((*first, last)) if len(first) > 1:
             return And((And(tuple(first)), last))
         case Or((*first, last)) if len(first) > 1:
@@ -145,3 +221,34 @@ def carrier(name: str, known: Binding) -> ForAll:
     found = known[name]
     assert isinstance(found, ForAll), "quantified patterns are read first"
     return found
+
+
+def instantiate(pattern: Formula, known: Binding) -> Formula | None:
+    """The formula that a pattern stands for; None if some of its letters stand for nothing yet."""
+    match pattern:
+        case Atom(name, ()):
+            found = known.get(name)
+            return None if found is None or isinstance(found, Term) else found
+        case Atom(name, (Func(term),)):
+            if name not in known or term not in known:
+                return None
+            every, value = carrier(name, known), known[term]
+            assert isinstance(value, Term)
+            return substitute(every.body, {every.variable: value})
+        case Atom(name):
+            return carrier(name, known).body if name in known else None
+        case ForAll(_, body) | Exists(_, body):
+            letters = [part.predicate for part in walk(body) if isinstance(part, Atom)]
+            inner = instantiate(body, known)
+            return inner and type(pattern)(carrier(letters[0], known).variable, inner)
+        case Compare("=", Func(left), Func(right)):
+            one, other = known.get(left), known.get(right)
+            if not isinstance(one, Term) or not isinstance(other, Term):
+                return None
+            return Compare("=", one, other)
+        case _:
+            parts = [instantiate(part, known) for part in subformulas(pattern)]
+            filled = [part for part in parts if part is not None]
+            if len(filled) < len(parts):
+                return None
+            return rebuild(pattern, lambda _: filled.pop(0))

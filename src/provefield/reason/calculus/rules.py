@@ -14,6 +14,9 @@ from provefield.logic.formula import Formula
 from provefield.logic.parse import parse
 from provefield.tongues import Phrase, phrase
 
+GIVEN = ("premise", "assumption")
+"""Why a line stands that follows from none."""
+
 
 @dataclass(frozen=True, slots=True)
 class Box:
@@ -56,14 +59,19 @@ def _schema(text: str) -> Schema:
     items = [item.strip() for item in cited.split(", ") if item.strip()]
     boxes = [item.strip("[]").split("…") for item in items if item.startswith("[")]
     return Schema(
-        tuple(_pattern(item) for item in items if not item.startswith("[")),
-        tuple(Box(_pattern(first), _pattern(last)) for first, last in boxes),
-        _pattern(gives),
+        tuple(read_pattern(item) for item in items if not item.startswith("[")),
+        tuple(Box(read_pattern(first), read_pattern(last)) for first, last in boxes),
+        read_pattern(gives),
         text,
     )
 
 
-def _pattern(text: str) -> Formula:
+def read_pattern(text: str) -> Formula:
+    """A formula of letters that stand for formulas.
+
+    >>> print(read_pattern("A → ¬B"))
+    A → ¬B
+    """
     return textbook_form(parse(text.strip()))
 
 
@@ -105,7 +113,7 @@ _SCHEMAS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         ),
         "¬¬I": ("A ⊢ ¬¬A",),
         "¬¬E": ("¬¬A ⊢ A",),
-        "LEM": ("⊢ A ∨ ¬A",),
+        "LEM": ("⊢ A ∨ ¬A", "[A … B], [¬A … B] ⊢ B"),
         "QN": (
             "¬(∀x A(x)) ⊢ ∃x ¬A(x)",
             "∃x ¬A(x) ⊢ ¬(∀x A(x))",
@@ -130,3 +138,15 @@ RULES: Mapping[str, Rule] = {
     for group, rules in _SCHEMAS.items()
     for name, texts in rules.items()
 }
+
+
+def with_greek(schema: object) -> str:
+    """A schema as people read it: with letters that are in none of their formulas.
+
+    >>> with_greek("A ∨ B, [A … C], [B … C] ⊢ C")
+    'φ ∨ ψ, [φ … χ], [ψ … χ] ⊢ χ'
+    """
+    return str(schema).translate(_GREEK)
+
+
+_GREEK = str.maketrans("ABC", "φψχ")

@@ -158,5 +158,5 @@ class Propagation:
             self.when[literal] = len(self.true)
             self.true[literal] = reason
             self._waiting.append(literal)
-        elif -literal in self.true:
+        elif -literal in self.true and self.conflict is None:
             self.conflict = reason

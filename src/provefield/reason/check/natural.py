@@ -1,26 +1,25 @@
 """Accepts or rejects a natural deduction, line by line, knowing nothing of how it was found.
 
 The same walk judges a proof while a person writes it, and a finished one: which boxes are open,
-what may be cited and what a line rests on is defined here and nowhere else. Strictly, lines are
-compared as they are grouped; otherwise in canonical spelling, so that grouping of ∧ and ∨ does not
-matter. The names of bound variables and ≠ never matter.
+what may be cited and what a line rests on is defined here and nowhere else. Each line is what the
+schemas of its rule give, grouped as it is; the names of bound variables and ≠ do not matter.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import reduce
 from operator import or_
 
 from provefield.errors import RejectedError
 from provefield.logic.formula import Formula, Term
-from provefield.reason.calculus.rules import RULES
-from provefield.reason.check.natural_demands import DEMANDS
+from provefield.reason.calculus.rules import RULES, Box, with_greek
 from provefield.reason.check.natural_rules import Cited, Closed, Said, follows, mentioned
+from provefield.reason.check.spelling import textbook_form
 from provefield.reason.check.work import Work
 from provefield.reason.proof import Cite, Deduction, Line
-from provefield.tongues import Phrase, phrase
+from provefield.tongues import Listed, Phrase, phrase
 
 BITS = 256
 """How many bits of what a line rests on are kept for a unit of work."""
@@ -44,12 +43,8 @@ class Fault:
         return str(self.words)
 
 
-def check_deduction(
-    deduction: Deduction, *, work: Work | None = None, strict: bool = False
-) -> Fault | None:
+def check_deduction(deduction: Deduction, *, work: Work | None = None) -> Fault | None:
     """Find the first fault of a deduction; none means that it is accepted.
-
-    Strictly, each line is what the rules of a textbook give.
 
     >>> from provefield.logic.formula import And, Atom, Or
     >>> a, b = Atom("A"), Atom("B")
@@ -60,7 +55,7 @@ def check_deduction(
     line 1: this is not among the premises
     """
     try:
-        walk = Walk.of(deduction.premises, deduction.goal, work or Work(), strict=strict)
+        walk = Walk.of(deduction.premises, deduction.goal, work or Work())
     except RejectedError as refused:
         return Fault(0, refused.reason)
     for number, line in enumerate(deduction.lines, start=1):
@@ -94,18 +89,14 @@ class Scope:
     def _item(self, cite: Cite) -> Said | Closed | None:
         return self.boxes.get(cite) if isinstance(cite, tuple) else self.lines.get(cite)
 
-    def judge(
-        self, rule: str, said: Said, cites: Iterable[Cite], work: Work, *, strict: bool
-    ) -> str | None:
+    def judge(self, rule: str, formula: Formula, cites: Iterable[Cite], work: Work) -> str | None:
         """Why a formula does not follow by a rule from what is cited; none if it does."""
         if rule not in RULES:
             return phrase("there is no rule called {rule}", rule=rule)
         cited = self.look_up(cites, work)
         if isinstance(cited, str):
             return cited
-        if follows(rule, said, cited, strict=strict):
-            return None
-        return phrase("{rule} {demand}", rule=rule, demand=DEMANDS[rule])
+        return None if follows(rule, formula, cited) else _refusal(rule)
 
     def look_up(self, cites: Iterable[Cite], work: Work) -> Cited | str:
         """What is cited, which must be in sight; or which of it is not."""
@@ -113,19 +104,19 @@ class Scope:
         boxes: list[Closed] = []
         for cite in cites:
             match self._item(cite):
+                case None:
+                    return phrase("{cited} cannot be cited from here", cited=_spell(cite))
                 case Said() as line:
                     lines.append(line)
                     work.spend(line.size)
-                case Closed() as box:
+                case box:
                     boxes.append(box)
-                    work.spend(box.assumption.size + box.conclusion.size)
-                case None:
-                    return phrase("{cited} cannot be cited from here", cited=_spell(cite))
+                    work.spend(box.size)
         return Cited(tuple(lines), tuple(boxes), self.named, work)
 
 
 @dataclass(slots=True)
-class _Box:
+class _Open:
     """An open box: where it begins and ends, and what is in it."""
 
     first: int
@@ -144,33 +135,21 @@ class Walk:
     then rests on that box, as the box is cited without what it assumes.
     """
 
-    goal: Said
+    goal: Formula
     premises: dict[Formula, int]
     work: Work
-    strict: bool
     scope: Scope = field(default_factory=Scope)
-    open: list[_Box] = field(default_factory=list)
+    open: list[_Open] = field(default_factory=list)
 
     @classmethod
-    def of(
-        cls,
-        premises: Iterable[Formula],
-        goal: Formula,
-        work: Work,
-        *,
-        strict: bool = False,
-    ) -> Walk:
+    def of(cls, premises: Iterable[Formula], goal: Formula, work: Work) -> Walk:
         """The beginning of a deduction; the premises and the goal are read."""
         given = tuple(premises)
         for formula in (*given, goal):
             work.admit(formula)
-        says = [Said.of(premise).spelled(strict=strict) for premise in given]
-        walk = cls(
-            Said.of(goal),
-            {premise: 1 << place for place, premise in enumerate(dict.fromkeys(says))},
-            work,
-            strict,
-        )
+        says = dict.fromkeys(map(textbook_form, given))
+        bits = {premise: 1 << place for place, premise in enumerate(says)}
+        walk = cls(textbook_form(goal), bits, work)
         for premise, bit in walk.premises.items():
             walk.assume(frozenset(mentioned(premise)), bit)
         return walk
@@ -187,7 +166,7 @@ class Walk:
         while len(self.open) > depth - opens:
             self.close()
         if opens:
-            self.open.append(_Box(number))
+            self.open.append(_Open(number))
         if self.open:
             self.open[-1].end = number
         return None
@@ -203,11 +182,14 @@ class Walk:
             del self.scope.boxes[inner]
         for name in box.names:
             self.scope.named[name] &= ~bit
-        if assumption and conclusion:
-            self.scope.boxes[box.first, box.end] = Closed(assumption, conclusion)
         if self.open:
             self.open[-1].end = box.end
-            if assumption and conclusion:
+        if assumption and conclusion:
+            ends = Box(assumption.formula, conclusion.formula)
+            size = assumption.size + conclusion.size
+            closed = Closed(ends, conclusion.rests & ~assumption.rests, size)
+            self.scope.boxes[box.first, box.end] = closed
+            if self.open:
                 self.open[-1].boxes.append((box.first, box.end))
 
     @property
@@ -233,16 +215,16 @@ class Walk:
 
     def _read(self, line: Line) -> Said:
         size = self.work.admit(line.formula)
-        said = Said.of(line.formula)
+        formula = textbook_form(line.formula)
         match line.rule:
             case "premise":
-                rests = self.premises.get(said.spelled(strict=self.strict), 0)
+                rests = self.premises.get(formula, 0)
             case "assumption":
                 rests = self._innermost
             case _:
                 rests = self.scope.rests(line.premises)
         self.work.spend(rests.bit_length() // BITS)
-        return replace(said, rests=rests, size=size)
+        return Said(formula, rests, size)
 
     def _judge(self, line: Line, said: Said) -> str | None:
         if line.rule in ("premise", "assumption"):
@@ -251,13 +233,13 @@ class Walk:
             if not said.rests:
                 return phrase("this is not among the premises")
             return None
-        return self.scope.judge(line.rule, said, line.premises, self.work, strict=self.strict)
+        return self.scope.judge(line.rule, said.formula, line.premises, self.work)
 
     def _record(self, line: Line, said: Said) -> None:
         """From now on, a line may be cited."""
         self.scope.lines[line.number] = said
         if line.rule == "assumption":
-            self.open[-1].names = frozenset(mentioned(said.exact))
+            self.open[-1].names = frozenset(mentioned(said.formula))
             self.assume(self.open[-1].names, said.rests)
         if self.open:
             self.open[-1].lines.append(line.number)
@@ -266,10 +248,17 @@ class Walk:
         """Whether the deduction ends with its goal."""
         if last.depth:
             return Fault(last.number, phrase("the last line stands inside a box"))
-        said = self.scope.lines[last.number]
-        if said.spelled(strict=self.strict) != self.goal.spelled(strict=self.strict):
+        if self.scope.lines[last.number].formula != self.goal:
             return Fault(last.number, phrase("the last line is not the goal"))
         return None
+
+
+def _refusal(rule: str) -> Phrase:
+    schemas = Listed([with_greek(each.text) for each in RULES[rule].schemas], phrase("or"))
+    says: Phrase = RULES[rule].condition or schemas
+    if RULES[rule].schemas and RULES[rule].condition:
+        says = phrase("{schemas}; {condition}", schemas=schemas, condition=says)
+    return phrase("{rule} does not give this from what it cites: {says}", rule=rule, says=says)
 
 
 def _spell(cited: Cite) -> Phrase:

@@ -1,8 +1,4 @@
-"""Whether a formula follows by a rule from what is cited: by the schemas of a textbook.
-
-A person's line is judged as it is written. A line of those who look for proofs may take larger
-steps as well: there ∧ and ∨ have any number of parts, and their grouping does not matter.
-"""
+"""Whether a formula follows by a rule from what is cited: by the schemas of a textbook."""
 
 from __future__ import annotations
 
@@ -26,46 +22,30 @@ from provefield.logic.formula import (
 from provefield.reason.calculus.fit import Binding, fits
 from provefield.reason.calculus.rules import RULES, Box
 from provefield.reason.check.counts import write_out
-from provefield.reason.check.natural_large import follows_at_once
-from provefield.reason.check.spelling import canonical, textbook_form, ungrouped
+from provefield.reason.check.spelling import canonical
 from provefield.reason.check.work import Work, bulk
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What a line says, as it is grouped and without grouping, and what it rests on.
+    """What a line says, in a textbook's form, and what it rests on.
 
     Each premise and each open assumption is a bit of `rests`: those are set on which the line
     depends, so that it follows from them alone.
     """
 
-    exact: Formula
-    loose: Formula
+    formula: Formula
     rests: int = 0
     size: int = 0
-
-    @classmethod
-    def of(cls, formula: Formula) -> Said:
-        """What a formula says."""
-        exact = textbook_form(formula)
-        return cls(exact, ungrouped(exact))
-
-    def spelled(self, *, strict: bool) -> Formula:
-        """What it says, as it is grouped or without grouping."""
-        return self.exact if strict else self.loose
 
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """A closed box: what it assumes and what its last line says."""
+    """A closed box, and what its end rests on beside the assumption, which is discharged."""
 
-    assumption: Said
-    conclusion: Said
-
-    @property
-    def rests(self) -> int:
-        """What the conclusion rests on beside the assumption, which is discharged."""
-        return self.conclusion.rests & ~self.assumption.rests
+    box: Box
+    rests: int
+    size: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,42 +57,22 @@ class Cited:
     named: Mapping[Term, int]
     work: Work
 
-    def spelled(self, *, strict: bool) -> tuple[list[Formula], list[Box]]:
-        """The lines and the boxes, as they are grouped or without grouping."""
-        boxes = [
-            Box(box.assumption.spelled(strict=strict), box.conclusion.spelled(strict=strict))
-            for box in self.boxes
-        ]
-        return [line.spelled(strict=strict) for line in self.lines], boxes
+    @property
+    def formulas(self) -> tuple[Formula, ...]:
+        """What the lines say."""
+        return tuple(line.formula for line in self.lines)
 
 
-def follows(rule: str, formula: Said, cited: Cited, *, strict: bool) -> bool:
-    """Tell whether a formula follows by a rule; strictly, exactly as its schemas say.
-
-    What follows strictly follows in any case.
-    """
+def follows(rule: str, formula: Formula, cited: Cited) -> bool:
+    """Tell whether a formula follows by a rule, as one of its schemas says."""
     if rule in _BEYOND_SCHEMAS:
-        return _BEYOND_SCHEMAS[rule](formula, cited, strict)
-    if strict:
-        return _by_schema(rule, formula, cited, strict=True)
-    lines, boxes = cited.spelled(strict=False)
-    return (
-        follows_at_once(rule, formula.loose, lines, boxes)
-        or _by_schema(rule, formula, cited, strict=False)
-        or _by_schema(rule, formula, cited, strict=True)
-    )
-
-
-# The rules of a textbook
-
-
-def _by_schema(rule: str, formula: Said, cited: Cited, *, strict: bool) -> bool:
-    said, (lines, boxes) = formula.spelled(strict=strict), cited.spelled(strict=strict)
-    stated = (said, *(lines if boxes else ()))
+        return not cited.boxes and _BEYOND_SCHEMAS[rule](formula, cited)
+    lines, boxes = cited.formulas, tuple(closed.box for closed in cited.boxes)
+    stated = (formula, *(lines if boxes else ()))
     return any(
-        _is_arbitrary(found, stated, cited)
+        _is_arbitrary(found.binding, stated, cited)
         for schema in RULES[rule].schemas
-        for found in fits(schema, lines, boxes, said)
+        for found in fits(schema, lines, boxes, formula)
     )
 
 
@@ -147,25 +107,24 @@ def mentioned(formula: Formula) -> Iterator[Term]:
 # Rules that no schema can state
 
 
-def _equals_elim(formula: Said, cited: Cited, strict: bool) -> bool:
-    lines, boxes = cited.spelled(strict=strict)
-    if boxes or len(lines) != 2:
+def _equals_elim(formula: Formula, cited: Cited) -> bool:
+    if len(cited.lines) != 2:
         return False
+    lines = cited.formulas
     for equation, before in (lines, lines[::-1]):
         if isinstance(equation, Compare) and equation.op == "=":
             atoms = (part for part in walk(before) if isinstance(part, Atom | Compare))
             cited.work.spend(sum(map(bulk, atoms)))
-            if rewritten(before, formula.spelled(strict=strict), equation):
+            if rewritten(before, formula, equation):
                 return True
     return False
 
 
-def _counting(formula: Said, cited: Cited, _strict: bool) -> bool:
+def _counting(formula: Formula, cited: Cited) -> bool:
     """If the conclusion were false, the parts could not add up as the count says."""
-    lines, boxes = cited.spelled(strict=False)
-    claims = [*lines, _negated(formula.loose)]
+    claims = [*cited.formulas, _negated(formula)]
     known = frozenset(claims)
-    return not boxes and any(_cannot_add_up(claim, known) for claim in claims if _count_of(claim))
+    return any(_cannot_add_up(claim, known) for claim in claims if _count_of(claim))
 
 
 def _cannot_add_up(claim: Formula, known: frozenset[Formula]) -> bool:
@@ -190,13 +149,12 @@ def _negated(formula: Formula) -> Formula:
     return formula.body if isinstance(formula, Not) else Not(formula)
 
 
-def _counts_written_out(formula: Said, cited: Cited, _strict: bool) -> bool:
-    lines, boxes = cited.spelled(strict=False)
-    written = {canonical(write_out(each, cited.work)) for each in (formula.loose, *lines)}
-    return not boxes and len(lines) == 1 == len(written)
+def _counts_written_out(formula: Formula, cited: Cited) -> bool:
+    written = {canonical(write_out(each, cited.work)) for each in (formula, *cited.formulas)}
+    return len(cited.lines) == 1 == len(written)
 
 
-_BEYOND_SCHEMAS: Mapping[str, Callable[[Said, Cited, bool], bool]] = {
+_BEYOND_SCHEMAS: Mapping[str, Callable[[Formula, Cited], bool]] = {
     "=E": _equals_elim,
     "counting": _counting,
     "counts": _counts_written_out,

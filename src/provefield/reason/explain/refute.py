@@ -169,10 +169,15 @@ class _Search:
                 forced = _forced_by_two(asks, allows) if place != other else ()
                 if forced and isinstance(given[other], Between):
                     pair = _Summing(self.root, [given[place], given[other]], [asks, allows])
-                    for literal in forced:
-                        self.root.tell(literal, pair.sum({0: 1, 1: -1}, [literal]))
+                    self._tell([(x, pair.sum({0: 1, 1: -1}, [x])) for x in forced])
                     return True
         return False
+
+    def _tell(self, shown: Iterable[tuple[int, int]]) -> None:
+        """Add literals with their steps, as long as they are undecided and nothing clashes."""
+        for literal, step in shown:
+            if self.root.forced.conflict is None and self.root.undecided([literal]):
+                self.root.tell(literal, step)
 
 
 class _Tried:

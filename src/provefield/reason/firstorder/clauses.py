@@ -87,6 +87,7 @@ class Clause:
     signature: int = 0
     eligible: tuple[int, ...] = ()
     selected: bool = False
+    extensional: bool = False
     waiting: bool = True
     active: bool = False
 
@@ -194,6 +195,26 @@ def largest(terms: Terms, literals: Sequence[Literal]) -> tuple[int, ...]:
         for place, literal in enumerate(literals)
         if not any(_exceeds(terms, other, literal) for other in literals)
     )
+
+
+def extensional(terms: Terms, literals: Sequence[Literal]) -> int | None:
+    """The place of an equation of two variables, if the rest only tells the two things apart.
+
+    So it is in x = y ∨ E(f(x, y), x) ∨ E(f(x, y), y), where f finds an element of one set alone,
+    but neither in ¬(x ≤ y) ∨ ¬(y ≤ x) ∨ x = y nor in f(x) ≠ f(y) ∨ x = y, which tell what is equal.
+    """
+    for place, (sign, left, right) in enumerate(literals):
+        if sign and left < 0 and right < 0:
+            rest = [each for at, each in enumerate(literals) if at != place]
+            witnesses = (
+                term
+                for _, atom, _ in rest
+                for _, term in terms.parts(atom)
+                if term != atom and {left, right} <= set(terms.variables[term])
+            )
+            if all(other == TRUE for *_, other in rest) and any(True for _ in witnesses):
+                return place
+    return None
 
 
 def _exceeds(terms: Terms, one: Literal, other: Literal) -> bool:

@@ -21,6 +21,9 @@ rewritten or deleted in turn, as redundancy is transitive.
 Where longer clauses affirm equations, an end says nothing, which `is_complete` tells; nor does it
 after a clause had to be given up. There, if no literal is selected, equations are used inside
 smaller sides of equations as well, for proofs that would otherwise take equality factoring.
+
+An axiom such as "sets with the same elements are equal" would make any two things equal to each
+other under conditions. It is used only on what is denied to be equal, as Vampire does.
 """
 
 from __future__ import annotations
@@ -46,6 +49,7 @@ from provefield.reason.firstorder.clauses import (
     alike,
     canonical,
     different,
+    extensional,
     is_tautology,
     largest,
     sides,
@@ -179,7 +183,10 @@ class Saturation:
         """Choose the literals to work on: a negative one, if so wished, or the largest."""
         terms, literals = self.terms, clause.literals
         denied = [place for place, literal in enumerate(literals) if not literal[0]]
-        if denied and self._select:
+        place = None if self._select else extensional(terms, literals)
+        if place is not None:
+            clause.eligible, clause.extensional = (place,), True
+        elif denied and self._select:
             weights = [
                 terms.weigh(literals[place][1]) + terms.weigh(literals[place][2])
                 for place in denied
@@ -364,6 +371,8 @@ class Saturation:
                     self._superpose(Superposed(other, at, where, clause, place, side, path))
 
     def _superpose(self, step: Superposed) -> None:
+        if step.first.extensional and not _denies_equation(step):
+            return
         try:
             conclusion = superposed(self.terms, step, into_smaller=self._both_sides)
         except TooLargeError:
@@ -390,6 +399,12 @@ class Saturation:
             return
         if conclusion is not None:
             self._keep(conclusion[0], step)
+
+
+def _denies_equation(step: Superposed) -> bool:
+    """Tell whether a whole side of a denied equation is replaced."""
+    sign, _, right = step.second.literals[step.literal]
+    return not sign and right != TRUE and not step.path
 
 
 def exchanged(terms: Terms, term: int, known: dict[int, int]) -> int:

@@ -8,14 +8,15 @@ follows, so that no step has to be taken back.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from provefield.errors import BudgetError
-from provefield.logic.canonical import MARK, canonical
+from provefield.logic.canonical import MARK, disjuncts, textbook_form
 from provefield.logic.formula import (
     FALSE,
     And,
+    Atom,
     Cardinality,
     Exists,
     ForAll,
@@ -26,15 +27,16 @@ from provefield.logic.formula import (
     Not,
     Or,
     size,
-    subformulas,
 )
+from provefield.reason.calculus.derived.entries import Box, Entry, Item, rests_on
+from provefield.reason.calculus.fit import opened
 from provefield.reason.limit import Limit
 from provefield.reason.natural.entailment import Entailment
-from provefield.reason.natural.forward import exclude_cases, names_in, opposite, saturate
+from provefield.reason.natural.forward import names_in, opposite, saturate
 from provefield.reason.natural.instances import Axiom, Instance, Witness
-from provefield.reason.natural.record import Box, Entry, Item, rests_on
 from provefield.reason.natural.scope import Scope
 from provefield.reason.natural.settle import settle
+from provefield.reason.natural.uses import atoms, choice, is_used_up, keys
 
 NOT_FOUND = "no deduction of a readable size was found"
 MOST_NESTED = 60
@@ -42,19 +44,17 @@ MOST_NESTED = 60
 
 
 def derive(
-    premises: Sequence[Formula],
+    known: Sequence[Entry],
     goal: Formula,
     axioms: tuple[Axiom, ...],
     entailment: Entailment,
     limit: Limit,
-    derived: bool = True,
+    rules: frozenset[str],
 ) -> tuple[Entry, list[Item]]:
-    """Deduce a goal that is known to follow from the premises and the axioms."""
-    scope = Scope(axioms, derived=derived)
-    for premise in premises:
-        entry = Entry(premise, "premise")
-        scope.items.append(entry)
-        scope.known.setdefault(canonical(premise), entry)
+    """Deduce a goal that is known to follow from entries and the axioms; and what was written."""
+    scope = Scope(axioms, rules=rules)
+    for entry in known:
+        scope.known.setdefault(textbook_form(entry.formula), entry)
     return _Search(entailment, limit).prove(scope, goal), scope.items
 
 
@@ -67,7 +67,7 @@ class _Search:
         self._names = 0
 
     def prove(self, scope: Scope, goal: Formula) -> Entry:
-        self._limit.tick(0)
+        self._limit.tick(len(scope.known) + 1)  # to draw conclusions looks at all of them
         if scope.level > MOST_NESTED:
             raise BudgetError(NOT_FOUND)
         scope = scope.freed()
@@ -82,6 +82,7 @@ class _Search:
             or self._by_introduction(scope, goal)
             or self._by_use(scope, goal, support)
             or self._by_cases(scope, goal, support)
+            or self._by_case_or_denial(scope, goal)
             or self._by_contradiction(scope, goal)
             or self._by_freeing_names(scope, goal, support)
             or self._by_excluded_middle(scope, goal, support)
@@ -91,9 +92,9 @@ class _Search:
     def _support(self, scope: Scope, goal: Formula) -> list[Formula]:
         """What the goal follows from, the simplest first."""
         known = {spelled: entry.formula for spelled, entry in scope.known.items()}
-        axioms = {canonical(axiom.formula): axiom.formula for axiom in scope.axioms}
+        axioms = {textbook_form(axiom.formula): axiom.formula for axiom in scope.axioms}
         claims = {**axioms, **known}
-        of_use = {s: formula for s, formula in known.items() if not _is_used_up(scope, formula)}
+        of_use = {s: formula for s, formula in known.items() if not is_used_up(scope, formula)}
         core = self._entailment.core(of_use, goal)
         if core is None:
             core = self._entailment.core(claims, goal)
@@ -122,18 +123,18 @@ class _Search:
         for box in boxes:
             if not rests_on(box.result, box.assumption):
                 scope.items.extend(box.inside[1:])
-                scope.known[canonical(box.result.formula)] = box.result
+                scope.known[textbook_form(box.result.formula)] = box.result
                 return box.result
         return None
 
     # Steps
 
     def _by_witness(self, scope: Scope, goal: Formula, support: list[Formula]) -> Entry | None:
-        relevant = set(map(canonical, support))
+        relevant = set(map(textbook_form, support))
         for axiom in scope.axioms:
-            if not isinstance(axiom, Witness) or canonical(axiom.formula) not in relevant:
+            if not isinstance(axiom, Witness) or textbook_form(axiom.formula) not in relevant:
                 continue
-            some, body = _choice(axiom)
+            some, body = choice(axiom)
             if found := scope.get(some):
                 inner, box = scope.open(body)
                 box.result = self.prove(inner.naming(axiom), goal)
@@ -145,33 +146,50 @@ class _Search:
         return None
 
     def _by_introduction(self, scope: Scope, goal: Formula) -> Entry | None:
-        match goal:
-            case And(parts):
-                return scope.add(goal, "∧I", *[self.prove(scope, part) for part in parts])
+        match opened(goal):
+            case And((left, right)):
+                return self._by_both_parts(scope, goal, left, right)
             case Implies(left, right):
                 return self._from_boxes(scope, goal, "→I", self._box(scope, left, right))
             case Iff(left, right):
                 ways = self._box(scope, left, right), self._box(scope, right, left)
                 return self._from_boxes(scope, goal, "↔I", *ways)
-            case Not(ForAll() | Exists() as body) if scope.derived and (
-                found := scope.get(opposite(body))
-            ):
-                return scope.add(goal, "QN", found)
-            case Not(Not(body)) if found := scope.get(body):
-                return scope.add(goal, "¬¬I", found)
             case Not(body):
-                box = self._box(scope, body, FALSE)
-                if falsity := self._without_assumption(scope, [box]):
-                    return scope.add(goal, "⊥E", falsity)
-                return self._from_boxes(scope, goal, "¬I", box)
-            case ForAll():
-                return self._by_arbitrary_name(scope, goal)
-            case Or(parts):
-                return self._by_one_case(scope, goal, parts)
-            case Exists():
-                return self._by_example(scope, goal)
+                return self._by_negation(scope, goal, body)
+            case ForAll() as every:
+                return self._by_arbitrary_name(scope, every)
+            case Or((left, right)):
+                return self._by_one_case(scope, goal, left, right)
+            case Exists() as some:
+                return self._by_example(scope, some)
             case _:
                 return None
+
+    def _by_both_parts(
+        self, scope: Scope, goal: Formula, left: Formula, right: Formula
+    ) -> Entry | None:
+        """Cases that both parts need are told apart only once."""
+        if not scope.get(left) and not scope.get(right):
+            needed = self._support(scope, left)
+            shared = [each for each in self._support(scope, right) if each in needed]
+            if found := self._by_cases(scope, goal, shared):
+                return found
+        return scope.add(goal, "∧I", self.prove(scope, left), self.prove(scope, right))
+
+    def _by_negation(self, scope: Scope, goal: Formula, body: Formula) -> Entry:
+        match opened(body):
+            case ForAll() | Exists() as quantified if "QN" in scope.rules and (
+                found := scope.get(opposite(quantified))
+            ):
+                return scope.add(goal, "QN", found)
+            case Not(inner) if "¬¬I" in scope.rules and (found := scope.get(inner)):
+                return scope.add(goal, "¬¬I", found)
+            case _:
+                pass
+        box = self._box(scope, body, FALSE)
+        if falsity := self._without_assumption(scope, [box]):
+            return scope.add(goal, "⊥E", falsity)
+        return self._from_boxes(scope, goal, "¬I", box)
 
     def _from_boxes(self, scope: Scope, goal: Formula, rule: str, *boxes: Box) -> Entry:
         self._write(scope, *boxes)
@@ -181,26 +199,32 @@ class _Search:
         self._names += 1
         new = Instance(goal, Func(f"{MARK}n{self._names}"))
         waiting = (axiom for axiom in scope.axioms if isinstance(axiom, Witness))
-        same = (axiom for axiom in waiting if canonical(axiom.quantified) == canonical(goal))
+        same = (
+            axiom for axiom in waiting if textbook_form(axiom.quantified) == textbook_form(goal)
+        )
         chosen = next(same, new)
         body = Instance(goal, chosen.term).body
         return scope.add(goal, "∀I", self.prove(scope.naming(chosen), body))
 
-    def _by_one_case(self, scope: Scope, goal: Formula, parts: tuple[Formula, ...]) -> Entry | None:
-        for part in parts:
-            if Not(part) in parts:
-                middle = scope.add(Or((part, Not(part))), "LEM")
-                return scope.add(goal, "∨I", middle)
-        for part in parts:
+    def _by_one_case(
+        self, scope: Scope, goal: Formula, left: Formula, right: Formula
+    ) -> Entry | None:
+        for part in (left, right):
             if self._follows(scope, part):
                 return scope.add(goal, "∨I", self.prove(scope, part))
-        return None
+        if "LEM" not in scope.rules:
+            return None
+        if textbook_form(right) == textbook_form(Not(left)):
+            return scope.add(goal, "LEM")
+        cases = dict.fromkeys(map(textbook_form, disjuncts(goal)))
+        denied = next((case for case in disjuncts(goal) if textbook_form(Not(case)) in cases), None)
+        return None if denied is None else self._by_middle(scope, goal, denied)
 
     def _by_example(self, scope: Scope, goal: Exists) -> Entry | None:
         for axiom in scope.axioms:
             if (
                 isinstance(axiom, Instance)
-                and canonical(axiom.quantified) == canonical(goal)
+                and textbook_form(axiom.quantified) == textbook_form(goal)
                 and not names_in(axiom.formula) & scope.unnamed
                 and self._follows(scope, axiom.body)
             ):
@@ -212,35 +236,52 @@ class _Search:
         for formula in support:
             if not scope.get(formula):
                 continue
-            for key in _keys(scope, formula, goal):
-                if key not in scope.tried and self._follows(scope, key, canonical(formula)):
+            for key in keys(scope, formula, goal):
+                if key not in scope.tried and self._follows(scope, key, textbook_form(formula)):
                     self.prove(replace(scope, tried=(*scope.tried, key)), key)
                     return self.prove(scope, goal)
         return None
 
     def _by_cases(self, scope: Scope, goal: Formula, support: list[Formula]) -> Entry | None:
         for formula in support:
-            entry = scope.get(formula)
-            if not isinstance(formula, Or) or not entry or any(map(scope.get, formula.parts)):
-                continue
-            entry = exclude_cases(scope, entry, formula.parts, most=len(formula.parts))
-            return self._split(scope, goal, entry)
+            match opened(formula), scope.get(formula):
+                case Or((_, _) as cases), Entry() as entry if not any(map(scope.get, cases)):
+                    return self._split(scope, goal, cases, "∨E", entry)
+                case _:
+                    pass
         return None
 
-    def _split(self, scope: Scope, goal: Formula, entry: Entry) -> Entry:
+    def _split(
+        self, scope: Scope, goal: Formula, cases: Iterable[Formula], rule: str, *cited: Entry
+    ) -> Entry:
         boxes: list[Box] = []
-        for case in subformulas(entry.formula):
+        for case in cases:
             boxes.append(self._box(scope, case, goal))
             if outside := self._without_assumption(scope, boxes[-1:]):
                 return outside
-        return self._from_boxes_and(scope, goal, entry, boxes)
-
-    def _from_boxes_and(self, scope: Scope, goal: Formula, entry: Entry, boxes: list[Box]) -> Entry:
         self._write(scope, *boxes)
-        return scope.add(goal, "∨E", entry, *boxes)
+        return scope.add(goal, rule, *cited, *boxes)
+
+    def _by_middle(self, scope: Scope, goal: Formula, case: Formula) -> Entry:
+        return self._split(scope, goal, (case, Not(case)), "LEM")
+
+    def _by_case_or_denial(self, scope: Scope, goal: Formula) -> Entry | None:
+        """Suppose one case and then its denial, from which the other case follows."""
+        match opened(goal):
+            case Or(parts) if "LEM" in scope.rules:
+                for part in parts:
+                    case = part.body if isinstance(part, Not) else part
+                    free = not names_in(case) & scope.unnamed
+                    if isinstance(case, Atom) and free and scope.value(case) is None:
+                        return self._by_middle(scope, goal, case)
+            case _:
+                pass
+        return None
 
     def _by_contradiction(self, scope: Scope, goal: Formula) -> Entry | None:
-        if goal == FALSE or scope.denial(goal) or isinstance(goal, Cardinality):
+        if "IP" not in scope.rules or goal == FALSE or isinstance(goal, Cardinality):
+            return None
+        if scope.denial(goal):
             return None
         box = self._box(scope, Not(goal), FALSE)
         if falsity := self._without_assumption(scope, [box]):
@@ -251,9 +292,9 @@ class _Search:
         self, scope: Scope, goal: Formula, support: list[Formula]
     ) -> Entry | None:
         """Names whose choice the goal does not rest on may stand for anything."""
-        relevant = set(map(canonical, support))
+        relevant = set(map(textbook_form, support))
         for axiom in scope.axioms:
-            if isinstance(axiom, Witness) and canonical(axiom.formula) not in relevant:
+            if isinstance(axiom, Witness) and textbook_form(axiom.formula) not in relevant:
                 return self.prove(scope.naming(axiom), goal)
         return None
 
@@ -261,16 +302,15 @@ class _Search:
         self, scope: Scope, goal: Formula, support: list[Formula]
     ) -> Entry | None:
         """Split on the atom that most of the support speaks of."""
-        atoms = Counter(
+        counted = Counter(
             atom
             for formula in (*support, goal)
-            for atom in dict.fromkeys(_atoms(formula))
+            for atom in dict.fromkeys(atoms(formula))
             if scope.value(atom) is None and not names_in(atom) & scope.unnamed
         )
-        if not atoms:
+        if not counted or "LEM" not in scope.rules:
             return None
-        atom = atoms.most_common(1)[0][0]
-        return self._split(scope, goal, scope.add(Or((atom, Not(atom))), "LEM"))
+        return self._by_middle(scope, goal, counted.most_common(1)[0][0])
 
     def _by_settling(self, scope: Scope, goal: Formula) -> Entry:
         if scope.value(goal):
@@ -279,53 +319,7 @@ class _Search:
         false = next((each for each in known if scope.value(each.formula) is False), None)
         if false is None:  # a negated quantifier that QN would move
             raise BudgetError(NOT_FOUND)
-        opposite = false.formula.body if isinstance(false.formula, Not) else false.formula
-        falsity = scope.add(FALSE, "¬E", settle(scope, opposite), false)
+        said = opened(false.formula)
+        settled = settle(scope, said.body if isinstance(said, Not) else said)
+        falsity = scope.add(FALSE, "¬E", settled, false)
         return falsity if goal == FALSE else scope.add(goal, "⊥E", falsity)
-
-
-def _is_used_up(scope: Scope, formula: Formula) -> bool:
-    """Tell whether what a formula gives is known, so that there is no more use for it."""
-    match formula:
-        case And(parts):
-            return all(map(scope.get, parts))
-        case Implies(left, right):
-            return bool(scope.get(right) or scope.denial(left))
-        case Not(Not(body)):
-            return scope.get(body) is not None
-        case _:
-            return False
-
-
-def _choice(witness: Witness) -> tuple[Exists, Formula]:
-    """The existential formula for which a name is chosen, and what the name has to fulfil."""
-    match witness.quantified:
-        case Exists():
-            return witness.quantified, witness.body
-        case ForAll(variable, body):
-            return Exists(variable, Not(body)), Not(witness.body)
-
-
-def _keys(scope: Scope, formula: Formula, goal: Formula) -> Iterator[Formula]:
-    """What, once known, makes a formula give something new."""
-    match formula:
-        case Implies(left, right) if not scope.get(right):
-            yield left
-        case Iff(left, right) if not scope.get(left) and not scope.get(right):
-            yield left
-            yield right
-        case Not(Implies() | Iff() as body) if goal == FALSE:
-            yield body
-        case Not(And() | Or() | ForAll() | Exists() as body) if goal == FALSE and not scope.derived:
-            yield body
-        case _:
-            pass
-
-
-def _atoms(formula: Formula) -> Iterator[Formula]:
-    match formula:
-        case Not() | And() | Or() | Implies() | Iff() | Cardinality():
-            for part in subformulas(formula):
-                yield from _atoms(part)
-        case _:
-            yield formula

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Self, assert_never
 
-from provefield.logic.canonical import canonical
+from provefield.logic.canonical import textbook_form
 from provefield.logic.field import Field
 from provefield.logic.formula import (
     FALSE,
@@ -56,8 +56,8 @@ class Entailment:
         return self.core(premises, goal) is not None
 
     def core(self, premises: Iterable[Formula], goal: Formula) -> frozenset[Formula] | None:
-        """Premises, in canonical spelling, from which the goal follows; none if it does not."""
-        given = {self.literal(premise): canonical(premise) for premise in premises}
+        """Premises from which the goal follows, in a textbook's form; none if it does not."""
+        given = {self.literal(premise): textbook_form(premise) for premise in premises}
         outcome = self._solver.solve([*given, -self.literal(goal)], self._limit)
         if isinstance(outcome, Satisfied):
             return None
@@ -78,9 +78,9 @@ class Entailment:
 
     def literal(self, formula: Formula) -> int:
         """The solver's name for a formula."""
-        spelled = canonical(formula)
+        spelled = textbook_form(formula)
         if spelled not in self._literals:
-            self._limit.tick(0)
+            self._limit.tick(1)
             self._literals[spelled] = self._encode(spelled)
         return self._literals[spelled]
 

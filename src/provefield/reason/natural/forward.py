@@ -6,7 +6,6 @@ from functools import lru_cache
 
 from provefield.logic.formula import (
     FALSE,
-    TRUE,
     And,
     Atom,
     Cardinality,
@@ -19,13 +18,14 @@ from provefield.logic.formula import (
     Not,
     Or,
     Term,
-    disjunction,
     meets,
+    subformulas,
     walk,
     walk_terms,
 )
+from provefield.reason.calculus.derived.entries import Entry
+from provefield.reason.calculus.fit import opened
 from provefield.reason.natural.instances import Axiom, Instance, Reflexivity, Replacement, Witness
-from provefield.reason.natural.record import Entry
 from provefield.reason.natural.scope import Scope
 
 
@@ -42,21 +42,19 @@ def saturate(scope: Scope) -> None:
 
 
 def _eliminate(scope: Scope, entry: Entry) -> None:
-    match entry.formula:
+    match opened(entry.formula):
         case And(parts):
             for part in parts:
                 scope.add(part, "∧E", entry)
         case Implies(left, right):
-            if not scope.get(right) and (found := _stated(scope, left)):
-                scope.add(right, "→E", entry, found)
-            if found := scope.denial(right):
-                scope.add(Not(left), "MT", entry, found)
-        case Iff(left, right):
-            for here, there in ((left, right), (right, left)):
-                if found := scope.get(here):
+            _eliminate_implication(scope, entry, left, right)
+        case Iff() | Or((_, _)) as joined:
+            one, other = subformulas(joined)
+            for here, there in ((one, other), (other, one)):
+                if isinstance(joined, Iff) and (found := scope.get(here)):
                     scope.add(there, "↔E", entry, found)
-        case Or(parts):
-            exclude_cases(scope, entry, parts, most=1)
+                if isinstance(joined, Or) and "DS" in scope.rules and not scope.get(there):
+                    _exclude(scope, entry, here, there)
         case Not(body):
             _eliminate_negation(scope, entry, body)
         case Cardinality() as count:
@@ -65,12 +63,24 @@ def _eliminate(scope: Scope, entry: Entry) -> None:
             pass
 
 
+def _eliminate_implication(scope: Scope, entry: Entry, left: Formula, right: Formula) -> None:
+    if not scope.get(right) and (found := _stated(scope, left)):
+        scope.add(right, "→E", entry, found)
+    if "MT" in scope.rules and (found := scope.negation(right)):
+        scope.add(Not(left), "MT", entry, found)
+
+
+def _exclude(scope: Scope, entry: Entry, case: Formula, other: Formula) -> None:
+    if found := scope.negation(case):
+        scope.add(other, "DS", entry, found)
+
+
 def _stated(scope: Scope, formula: Formula) -> Entry | None:
     """An entry for a formula that is known, or whose parts are."""
-    match scope.get(formula), formula:
-        case None, And(parts):
-            entries = [found for part in parts if (found := _stated(scope, part))]
-            return scope.add(formula, "∧I", *entries) if len(entries) == len(parts) else None
+    match scope.get(formula), opened(formula):
+        case None, And((left, right)):
+            first, second = _stated(scope, left), _stated(scope, right)
+            return scope.add(formula, "∧I", first, second) if first and second else None
         case None, Or(parts):
             entry = next((found for part in parts if (found := _stated(scope, part))), None)
             return scope.add(formula, "∨I", entry) if entry else None
@@ -78,31 +88,18 @@ def _stated(scope: Scope, formula: Formula) -> Entry | None:
             return found
 
 
-def exclude_cases(scope: Scope, entry: Entry, parts: tuple[Formula, ...], most: int) -> Entry:
-    """Leave only the cases that nothing denies, if that leaves few enough."""
-    if not scope.derived:
-        return entry
-    denials = {part: found for part in parts if (found := scope.denial(part))}
-    left = [part for part in parts if part not in denials]
-    if not denials or len(left) > most:
-        return entry
-    return scope.add(disjunction(left), "DS", entry, *dict.fromkeys(denials.values()))
-
-
 def _eliminate_negation(scope: Scope, entry: Entry, body: Formula) -> None:
     if found := scope.get(body):
         scope.add(FALSE, "¬E", entry, found)
-    match body:
-        case And(()):
-            scope.add(FALSE, "¬E", entry, scope.add(TRUE, "∧I"))
-        case Not(inner):
+    match opened(body):
+        case Not(inner) if "¬¬E" in scope.rules:
             scope.add(inner, "¬¬E", entry)
-        case And(parts) if scope.derived:
-            scope.add(Or(tuple(map(Not, parts))), "DeM", entry)
-        case Or((_, *_) as parts) if scope.derived:
-            scope.add(And(tuple(map(Not, parts))), "DeM", entry)
-        case ForAll() | Exists() if scope.derived:
-            scope.add(opposite(body), "QN", entry)
+        case And((left, right)) if "DeM" in scope.rules:
+            scope.add(Or((Not(left), Not(right))), "DeM", entry)
+        case Or((left, right)) if "DeM" in scope.rules:
+            scope.add(And((Not(left), Not(right))), "DeM", entry)
+        case ForAll() | Exists() as quantified if "QN" in scope.rules:
+            scope.add(opposite(quantified), "QN", entry)
         case Cardinality() as count:
             _count(scope, entry, count, wanted=False)
         case _:

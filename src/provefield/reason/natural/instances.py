@@ -13,7 +13,7 @@ from typing import assert_never
 
 from provefield.errors import BudgetError
 from provefield.logic.binding import substitute, term_variables
-from provefield.logic.canonical import MARK, canonical
+from provefield.logic.canonical import MARK, textbook_form
 from provefield.logic.formula import (
     And,
     Atom,
@@ -34,9 +34,9 @@ from provefield.logic.formula import (
     walk,
     walk_terms,
 )
+from provefield.logic.terms import replacements_in
 from provefield.reason.limit import Limit
 from provefield.reason.natural.entailment import Entailment, Truth
-from provefield.reason.natural.terms import replacements_in
 
 MOST_INSTANCES = 4_000
 
@@ -143,7 +143,7 @@ def _minimize(search: _Search, entailment: Entailment) -> tuple[Axiom, ...]:
         without = [ax for ax in kept if ax is not axiom]
         core = entailment.core([*search.claims, *(ax.formula for ax in without)], Or(()))
         if core is not None:
-            kept = [ax for ax in without if canonical(ax.formula) in core]
+            kept = [ax for ax in without if textbook_form(ax.formula) in core]
     return tuple(kept)
 
 
@@ -179,7 +179,7 @@ class _Search:
         return found
 
     def _hurry(self) -> None:
-        self.limit.tick(0)
+        self.limit.tick(1)
 
     def _branch(self, holds: Truth) -> Iterator[Literal]:
         """The literals and quantified formulas that make the claims true."""
@@ -215,7 +215,7 @@ class _Search:
                 for axiom in self._shown_by(formula, sign, holds):
                     yield from self._reasons(axiom.body, sign, holds)
             case Atom() | Compare() | CountQuantifier():
-                yield canonical(formula), sign
+                yield textbook_form(formula), sign
             case _:
                 assert_never(formula)
 
@@ -228,13 +228,13 @@ class _Search:
         return witnesses or [axiom for axiom in about if holds(axiom.body) == sign][:1]
 
     def _about(self, quantified: Formula) -> list[Instance]:
-        return self._by_quantified.get(canonical(quantified), [])
+        return self._by_quantified.get(textbook_form(quantified), [])
 
     def add(self, axiom: Axiom) -> None:
         """Take an axiom into account from now on."""
         self.axioms[axiom] = axiom.formula
         if isinstance(axiom, Instance):
-            self._by_quantified.setdefault(canonical(axiom.quantified), []).append(axiom)
+            self._by_quantified.setdefault(textbook_form(axiom.quantified), []).append(axiom)
 
     def _instances(
         self, formula: Formula, sign: bool, terms: Sequence[Term], holds: Truth

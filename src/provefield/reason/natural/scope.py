@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from provefield.logic.canonical import canonical
+from provefield.logic.canonical import textbook_form
 from provefield.logic.formula import (
     And,
     Cardinality,
@@ -17,8 +17,10 @@ from provefield.logic.formula import (
     Or,
     meets,
 )
+from provefield.reason.calculus.derived.entries import Box, Entry, Item
+from provefield.reason.calculus.fit import opened
+from provefield.reason.calculus.rules import RULES
 from provefield.reason.natural.instances import Axiom, Instance, Witness
-from provefield.reason.natural.record import Box, Entry, Item
 
 
 @dataclass(frozen=True)
@@ -30,12 +32,12 @@ class Scope:
     items: list[Item] = field(default_factory=list)
     tried: tuple[Formula, ...] = ()
     level: int = 0
-    derived: bool = True
-    """Whether rules may be used that a textbook derives from others: DS, DeM and QN."""
+    rules: frozenset[str] = frozenset(RULES)
+    """Those of which use is made where others would do as well: derived ones above all."""
 
     def add(self, formula: Formula, rule: str, *cited: Item) -> Entry:
         """Write an entry, unless the same is known already."""
-        spelled = canonical(formula)
+        spelled = textbook_form(formula)
         if spelled not in self.known:
             self.known[spelled] = Entry(formula, rule, cited)
             self.items.append(self.known[spelled])
@@ -43,19 +45,38 @@ class Scope:
 
     def get(self, formula: Formula) -> Entry | None:
         """The entry that states a formula."""
-        return self.known.get(canonical(formula))
+        return self.known.get(textbook_form(formula))
 
     def denial(self, formula: Formula) -> Entry | None:
         """An entry that states the opposite of a formula."""
         found = self.get(Not(formula))
-        if found is None and isinstance(formula, Not):
-            return self.get(formula.body)
-        return found
+        match opened(formula):
+            case Not(body) if found is None:
+                return self.get(body)
+            case _:
+                return found
+
+    def negation(self, formula: Formula) -> Entry | None:
+        """An entry that states the negation of a formula, made of what denies it."""
+        found = self.get(Not(formula))
+        match opened(formula):
+            case _ if found:
+                return found
+            case Not(body) if "¬¬I" in self.rules and (stated := self.get(body)):
+                return self.add(Not(formula), "¬¬I", stated)
+            case Or((left, right)) if "DeM" in self.rules:
+                sides = self.negation(left), self.negation(right)
+                if sides[0] and sides[1]:
+                    both = self.add(And((Not(left), Not(right))), "∧I", sides[0], sides[1])
+                    return self.add(Not(formula), "DeM", both)
+            case _:
+                pass
+        return None
 
     def open(self, assumption: Formula) -> tuple[Scope, Box]:
         """Start a box, which is not written until it turns out to be of use."""
         box = Box(Entry(assumption, "assumption"))
-        known = {**self.known, canonical(assumption): box.assumption}
+        known = {**self.known, textbook_form(assumption): box.assumption}
         inner = replace(self, known=known, items=box.inside, level=self.level + 1)
         return inner, box
 
@@ -84,12 +105,14 @@ class Scope:
 
     def value(self, formula: Formula) -> bool | None:
         """The truth of a formula, as far as entries decide its atoms."""
-        match formula:
+        match opened(formula):
             case Not(body):
                 inner = self.value(body)
                 return None if inner is None else not inner
             case And(parts):
                 return _every([self.value(part) for part in parts])
+            case Or(()):
+                return False
             case Or(parts):
                 return self.value(Not(And(tuple(map(Not, parts)))))
             case Implies(left, right):

@@ -30,6 +30,7 @@ from provefield.logic.formula import (
 )
 from provefield.logic.normal import clauses
 from provefield.logic.order import plain, signed
+from provefield.logic.terms import rename_terms, replacements_in
 from provefield.reason.calculus.grid import Step
 from provefield.reason.natural.instances import (
     Axiom,
@@ -38,7 +39,6 @@ from provefield.reason.natural.instances import (
     Replacement,
     Witness,
 )
-from provefield.reason.natural.terms import rename_terms, replacements_in
 from provefield.reason.proof import Proof
 
 MOST_VISITS = 400

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from provefield.errors import BudgetError, TooLargeError
 from provefield.logic.binding import close
-from provefield.logic.canonical import regrouped, textbook_form
+from provefield.logic.canonical import left_grouped
 from provefield.logic.counting import expand_counts
 from provefield.logic.formula import (
     Atom,
@@ -21,12 +21,13 @@ from provefield.logic.formula import (
 )
 from provefield.logic.limits import refuse_deep
 from provefield.logic.order import plain
+from provefield.reason.calculus.derived.entries import Entry, Item, write
+from provefield.reason.calculus.rules import RULES
 from provefield.reason.check.natural import check_deduction
 from provefield.reason.limit import Limit
 from provefield.reason.natural.derive import derive
 from provefield.reason.natural.entailment import Entailment, Truth
-from provefield.reason.natural.instances import MOST_INSTANCES, axioms_for
-from provefield.reason.natural.record import Entry, Item, write
+from provefield.reason.natural.instances import MOST_INSTANCES, Axiom, axioms_for
 from provefield.reason.natural.seeds import seeds_of
 from provefield.reason.proof import Deduction, Proof
 from provefield.reason.verdict import Unknown, unknown_of
@@ -40,6 +41,8 @@ class Refuted:
 
 
 Answer = Deduction | Refuted | Unknown
+SHORTCUTS = frozenset({"DS", "DeM", "QN"})
+"""Derived rules without which a deduction is no longer, as a rule."""
 
 
 def deduce(
@@ -64,63 +67,69 @@ def deduce(
     >>> deduce([parse("A | B")], parse("A"))
     Refuted(true=frozenset({Formula('B')}))
     """
-    limit = limit or Limit()
     stated = tuple(premises)
     try:
-        for formula in (*stated, goal):
+        given, wanted = tuple(map(close, stated)), close(goal)
+        for formula in (*given, wanted):
             refuse_deep(formula)
-        closed = tuple(map(close, stated))
-        with Entailment(limit) as entailment:
-            given, wanted = [_plain(premise) for premise in closed], _plain(close(goal))
-            stands_for = dict(zip(stated, given, strict=True))
-            seeds = seeds_of(proof, stands_for, wanted) if proof else ()
-            axioms = axioms_for(given, wanted, entailment, limit, most, seeds)
-            if not isinstance(axioms, tuple):
-                return Refuted(_true_atoms((*given, wanted), axioms))
-            derived_by = derive(given, wanted, axioms, entailment, limit, derived)
-            return _stated(closed, close(goal), derived_by)
+        plain_ones = dict(zip(stated, map(_plain, given), strict=True))
+        seeds = seeds_of(proof, plain_ones, _plain(wanted)) if proof else ()
+        known = [Entry(premise, "premise") for premise in given]
+        rules = frozenset(RULES) if derived else frozenset(RULES) - SHORTCUTS
+        found = find(known, wanted, rules, limit or Limit(), most, seeds)
     except (BudgetError, TooLargeError) as error:
         return unknown_of(error)
     except RecursionError:
         return Unknown("memory", "the formulas are nested too deeply")
+    if isinstance(found, Refuted):
+        return found
+    last, items = found
+    deduction = write(given, wanted, last, [*known, *items])
+    fault = check_deduction(deduction)
+    assert not fault, f"a deduction must pass the checker: {fault}"
+    return deduction
+
+
+def find(
+    known: Sequence[Entry],
+    goal: Formula,
+    rules: frozenset[str],
+    limit: Limit,
+    most: int = MOST_INSTANCES,
+    seeds: Iterable[Axiom] = (),
+) -> tuple[Entry, list[Item]] | Refuted:
+    """Deduce a closed goal from entries that stand already: its entry, and all that is new."""
+    plain_goal = _plain(goal)
+    with Entailment(limit) as entailment:
+        claims = [_plain(entry.formula) for entry in known]
+        axioms = axioms_for(claims, plain_goal, entailment, limit, most, seeds)
+        if not isinstance(axioms, tuple):
+            return Refuted(_true_atoms((*claims, plain_goal), axioms))
+        written = [
+            Entry(claim, "counts", (entry,)) if _counts(entry.formula) else entry
+            for claim, entry in zip(claims, known, strict=True)
+        ]
+        wanted = plain_goal if _counts(goal) else goal
+        last, items = derive(written, wanted, axioms, entailment, limit, rules)
+    items = [*(entry for entry in written if entry not in known), *items]
+    if _counts(goal):
+        last = Entry(goal, "counts", (last,))
+    elif last in known and last.formula != goal:
+        last = Entry(goal, "R", (last,))  # a ≤ b is read as ¬(b < a), which a reader should see
+    else:
+        return last, items
+    return last, [*items, last]
 
 
 def _plain(formula: Formula) -> Formula:
-    """Write counting quantifiers out, compare by = and < alone, and group ∧ and ∨ in one way."""
+    """Write counting quantifiers out, and compare by = and < alone."""
     match formula:
         case CountQuantifier():
             return _plain(expand_counts(formula))
         case Compare():
             return plain(formula)
         case _:
-            return regrouped(rebuild(regrouped(formula), _plain))
-
-
-def _stated(
-    premises: tuple[Formula, ...], goal: Formula, derived: tuple[Entry, list[Item]]
-) -> Deduction:
-    """State premises and goal as they were given, with a line between where counts differ."""
-    last, items = derived
-    stated: list[Item] = []
-    inner = [item for item in items if isinstance(item, Entry) and item.rule == "premise"]
-    for premise, entry in zip(premises, inner, strict=True):
-        if _counts(premise):
-            stated.append(Entry(premise, "premise"))
-            entry.rule, entry.rests_on = "counts", (stated[-1],)
-        else:
-            entry.formula = premise
-    if _counts(goal):
-        last = Entry(goal, "counts", (last,))
-        items.append(last)
-    elif last.rule != "premise":
-        last.formula = goal
-    elif last.formula != goal and textbook_form(last.formula) == textbook_form(goal):
-        last = Entry(goal, "R", (last,))  # a ≤ b is read as ¬(b < a), which a reader should see
-        items.append(last)
-    found = write(premises, goal, last, [*stated, *items])
-    fault = check_deduction(found)
-    assert not fault, f"a deduction must pass the checker: {fault}"
-    return found
+            return left_grouped(rebuild(formula, _plain))
 
 
 def _counts(formula: Formula) -> bool:

@@ -12,7 +12,8 @@ from provefield.logic.formula import (
     Not,
     Or,
 )
-from provefield.reason.natural.record import Box, Entry
+from provefield.reason.calculus.derived.entries import Box, Entry
+from provefield.reason.calculus.fit import opened
 from provefield.reason.natural.scope import Scope
 
 
@@ -22,25 +23,17 @@ def settle(scope: Scope, formula: Formula) -> Entry:
     stated = scope.get(formula) if truth else scope.get(Not(formula))
     if stated:
         return stated
-    match formula:
+    match opened(formula):
+        case Not(Or(())):
+            return _deny_falsity(scope, formula)
+        case Or(()):
+            return _deny_falsity(scope, Not(FALSE))
         case Not(body):
             inner = settle(scope, body)
             return inner if truth else scope.add(Not(formula), "¬¬I", inner)
-        case And(parts):
-            return _settle_and(scope, formula, parts) if truth else _deny_and(scope, parts)
-        case Or(parts):
-            return _settle_or(scope, formula, parts) if truth else _deny_or(scope, parts)
-        case Implies(left, right):
-            if truth:
-                return scope.add(formula, "→I", _implied(scope, left, right))
-            return _deny(scope, formula, left, right, "→E")
-        case Iff(left, right):
-            if truth:
-                boxes = _implied(scope, left, right), _implied(scope, right, left)
-                return scope.add(formula, "↔I", *boxes)
-            if scope.value(right):
-                left, right = right, left
-            return _deny(scope, formula, left, right, "↔E")
+        case And((left, right)) | Or((left, right)) | Implies(left, right) | Iff(left, right):
+            settle_joined = _settle_true if truth else _settle_false
+            return settle_joined(scope, formula, left, right)
         case Cardinality(_, _, parts):
             cited = dict.fromkeys(settle(scope, part) for part in parts)
             return scope.add(formula if truth else Not(formula), "counting", *cited)
@@ -48,46 +41,66 @@ def settle(scope: Scope, formula: Formula) -> Entry:
             raise AssertionError(f"{formula} is not decided")
 
 
-def _settle_and(scope: Scope, formula: Formula, parts: tuple[Formula, ...]) -> Entry:
-    return scope.add(formula, "∧I", *(settle(scope, part) for part in parts))
+def _deny_falsity(scope: Scope, formula: Formula) -> Entry:
+    _, box = scope.open(FALSE)
+    scope.items.append(box)
+    return scope.add(formula, "¬I", box)
 
 
-def _settle_or(scope: Scope, formula: Formula, parts: tuple[Formula, ...]) -> Entry:
-    true = next(part for part in parts if scope.value(part))
-    return scope.add(formula, "∨I", settle(scope, true))
+def _settle_true(scope: Scope, formula: Formula, left: Formula, right: Formula) -> Entry:
+    match opened(formula):
+        case And():
+            return scope.add(formula, "∧I", settle(scope, left), settle(scope, right))
+        case Or():
+            return scope.add(formula, "∨I", settle(scope, left if scope.value(left) else right))
+        case Implies():
+            return scope.add(formula, "→I", _implied(scope, left, right))
+        case _:
+            boxes = _implied(scope, left, right), _implied(scope, right, left)
+            return scope.add(formula, "↔I", *boxes)
 
 
-def _deny_and(scope: Scope, parts: tuple[Formula, ...]) -> Entry:
-    if scope.derived:
-        cases = _settle_or(scope, Or(tuple(map(Not, parts))), tuple(map(Not, parts)))
-        return scope.add(Not(And(parts)), "DeM", cases)
-    false = next(part for part in parts if scope.value(part) is False)
+def _settle_false(scope: Scope, formula: Formula, left: Formula, right: Formula) -> Entry:
+    match opened(formula):
+        case And():
+            return _deny_and(scope, formula, left, right)
+        case Or():
+            return _deny_or(scope, formula, left, right)
+        case Implies():
+            return _deny(scope, formula, left, right, "→E")
+        case _:
+            if scope.value(right):
+                left, right = right, left
+            return _deny(scope, formula, left, right, "↔E")
+
+
+def _deny_and(scope: Scope, formula: Formula, left: Formula, right: Formula) -> Entry:
+    false = left if scope.value(left) is False else right
     denial = settle(scope, false)
-    inner, box = scope.open(And(parts))
+    if "DeM" in scope.rules:
+        cases = scope.add(Or((Not(left), Not(right))), "∨I", denial)
+        return scope.add(Not(formula), "DeM", cases)
+    inner, box = scope.open(formula)
     box.result = inner.add(FALSE, "¬E", inner.add(false, "∧E", box.assumption), denial)
     scope.items.append(box)
-    return scope.add(Not(And(parts)), "¬I", box)
+    return scope.add(Not(formula), "¬I", box)
 
 
-def _deny_or(scope: Scope, parts: tuple[Formula, ...]) -> Entry:
-    if not parts:
-        _, box = scope.open(FALSE)
-        scope.items.append(box)
-        return scope.add(Not(FALSE), "¬I", box)
-    if scope.derived:
-        denials = _settle_and(scope, And(tuple(map(Not, parts))), tuple(map(Not, parts)))
-        return scope.add(Not(Or(parts)), "DeM", denials)
-    denied = [settle(scope, part) for part in parts]
-    inner, box = scope.open(Or(parts))
+def _deny_or(scope: Scope, formula: Formula, left: Formula, right: Formula) -> Entry:
+    denied = settle(scope, left), settle(scope, right)
+    if "DeM" in scope.rules:
+        both = scope.add(And((Not(left), Not(right))), "∧I", *denied)
+        return scope.add(Not(formula), "DeM", both)
+    inner, box = scope.open(formula)
     cases = []
-    for part, denial in zip(parts, denied, strict=True):
+    for part, denial in zip((left, right), denied, strict=True):
         innermost, case = inner.open(part)
         case.result = innermost.add(FALSE, "¬E", case.assumption, denial)
         cases.append(case)
     inner.items.extend(cases)
     box.result = inner.add(FALSE, "∨E", box.assumption, *cases)
     scope.items.append(box)
-    return scope.add(Not(Or(parts)), "¬I", box)
+    return scope.add(Not(formula), "¬I", box)
 
 
 def _deny(scope: Scope, formula: Formula, left: Formula, right: Formula, rule: str) -> Entry:

@@ -12,14 +12,14 @@ from provefield.learn.proofs.apply import lines_by
 from provefield.learn.proofs.draft import Draft, Task, Written, answer_of, read_draft, read_reason
 from provefield.learn.proofs.helps import SAYS, example, idea_of, way_of
 from provefield.learn.proofs.judge import needs
-from provefield.learn.proofs.rules import rule_called, rules_for, typed_for, with_greek
+from provefield.learn.proofs.rules import rule_called, rules_for, typed_for
 from provefield.learn.proofs.stuck import hint_for, text_of
 from provefield.logic.binding import close
 from provefield.logic.formula import Formula
 from provefield.logic.parse import parse
 from provefield.reason.answer import Answer
 from provefield.reason.ask import refute_sequent
-from provefield.reason.calculus.rules import RULES
+from provefield.reason.calculus.rules import RULES, with_greek
 from provefield.reason.tell.world import world_in_words
 from provefield.tongues import Phrase, Tongue, phrase, tell
 from provefield.web.learn import proof_shapes as proving

@@ -263,10 +263,12 @@ class _Writer:
     def _doubtful(self, line: Line) -> list[Formula]:
         """The formulas that a rule takes for true or false, without saying which."""
         cited = [self.lines[each].formula for each in line.premises if isinstance(each, int)]
-        match line.rule:
-            case "IP" | "¬¬E" | "MT":
+        match line.rule, line.premises:
+            case (("IP" | "¬¬E" | "MT"), _):
                 return [line.formula]
-            case "LEM" | "DeM" | "counting":
+            case "LEM", ((int(first), _), _):
+                return [self.lines[first].formula]
+            case (("LEM" | "DeM" | "counting"), _):
                 parts = (part for each in (line.formula, *cited) for part in _propositions(each))
                 return list(dict.fromkeys(parts))
             case _:

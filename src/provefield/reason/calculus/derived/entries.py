@@ -1,21 +1,18 @@
-"""A deduction while it is being found: entries that point at what they rest on, and boxes.
+"""A deduction in the making: entries that point at what they rest on, and boxes.
 
 Only what the goal rests on is written out, so that a search may try as much as it likes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from provefield.logic.binding import names
 from provefield.logic.canonical import MARK
 from provefield.logic.formula import Atom, Compare, Formula, Func, Term, walk, walk_terms
-from provefield.reason.natural.terms import rename_terms
-from provefield.reason.proof import Deduction, Line
-
-MERGED = ("∧E", "∧I", "∨I")
-"""Rules of which two in a row are one: (A ∧ B) ∧ C has three parts, however it was put together."""
+from provefield.logic.terms import rename_terms
+from provefield.reason.proof import Cite, Deduction, Line
 
 
 @dataclass(eq=False, slots=True)
@@ -66,28 +63,23 @@ def write(
     premises: Sequence[Formula], goal: Formula, last: Entry, items: Sequence[Item]
 ) -> Deduction:
     """Number the entries that the last one rests on and write them as lines, premises first."""
-    _merge(last)
+    _skip_repetitions(last)
     given = [item for item in items if isinstance(item, Entry) and item.rule == "premise"]
     writer = Writer({id(item) for item in needed(last)})
     writer.write(given, 0)
     writer.write([item for item in items if item not in given], 0)
-    if writer.numbers[id(last)] != len(writer.lines):
-        writer.put(Entry(goal, "R", (last,)), 0)
+    writer.end_in(last, 0)
     return Deduction(tuple(premises), goal, with_plain_names(writer.lines, goal))
 
 
-def _merge(goal: Entry) -> None:
-    """Cite the source of a repetition, and let a rule that follows on itself do it in one step."""
+def _skip_repetitions(goal: Entry) -> None:
+    """Cite the source of a repetition."""
     for item in needed(goal):
         if isinstance(item, Box):
             item.result = _source(item.result)
-            continue
-        before: tuple[Item, ...] = ()
-        while before != item.rests_on:
-            before = item.rests_on
-            sources = (_source(each) if isinstance(each, Entry) else each for each in before)
+        else:
             item.rests_on = tuple(
-                inner for each in sources for inner in _without_repeating(item.rule, each)
+                _source(each) if isinstance(each, Entry) else each for each in item.rests_on
             )
 
 
@@ -97,34 +89,68 @@ def _source(entry: Entry) -> Entry:
     return entry
 
 
-def _without_repeating(rule: str, item: Item) -> tuple[Item, ...]:
-    again = isinstance(item, Entry) and item.rule == rule and rule in MERGED
-    return item.rests_on if isinstance(item, Entry) and again else (item,)
+def read(
+    lines: Iterable[Line],
+    written: dict[Cite, Item],
+    say: Callable[[Line], Formula] = lambda line: line.formula,
+) -> list[Item]:
+    """The entries and boxes of lines, which may cite what is written already."""
+    items: list[Item] = []
+    boxes: list[tuple[int, Box]] = []
+    last = 0
+
+    def close_to(depth: int) -> None:
+        while len(boxes) > depth:
+            first, box = boxes.pop()
+            written[first, last] = box
+
+    for line in lines:
+        opens = line.rule == "assumption"
+        close_to(line.depth - opens)
+        here = boxes[-1][1].inside if boxes else items
+        entry = Entry(say(line), line.rule, tuple(written[cite] for cite in line.premises))
+        if opens:
+            boxes.append((line.number, Box(entry)))
+            here.append(boxes[-1][1])
+        else:
+            here.append(entry)
+            if boxes:
+                boxes[-1][1].result = entry
+        written[line.number], last = entry, line.number
+    close_to(0)
+    return items
 
 
 class Writer:
     """Gives numbers to entries in the order in which they stand, below lines that stand already."""
 
-    def __init__(self, kept: set[int], lines: Iterable[Line] = ()) -> None:
+    def __init__(self, kept: set[int] | None = None, lines: Iterable[Line] = ()) -> None:
         self.kept = kept
         self.lines = list(lines)
         self.numbers: dict[int, int | tuple[int, int]] = {}
 
     def write(self, items: Iterable[Item], depth: int) -> None:
-        """Write the entries and boxes that are kept."""
+        """Write the entries and boxes that are kept: all of them, unless it is said which."""
         for item in items:
-            if isinstance(item, Entry) and (item.rule == "premise" or id(item) in self.kept):
+            is_premise = isinstance(item, Entry) and item.rule == "premise"
+            if self.kept is not None and id(item) not in self.kept and not is_premise:
+                continue
+            if isinstance(item, Entry):
                 self.put(item, depth)
-            elif isinstance(item, Box) and id(item) in self.kept:
+            else:
                 self.write_box(item, depth + 1)
 
     def write_box(self, box: Box, depth: int) -> None:
         """Write a box, which ends in its result."""
         first = len(self.lines) + 1
         self.write(box.inside, depth)
-        if self.numbers[id(box.result)] != len(self.lines):
-            self.put(Entry(box.result.formula, "R", (box.result,)), depth)
+        self.end_in(box.result, depth)
         self.numbers[id(box)] = (first, len(self.lines))
+
+    def end_in(self, entry: Entry, depth: int) -> None:
+        """Repeat an entry, unless it was written last."""
+        if self.numbers[id(entry)] != len(self.lines):
+            self.put(Entry(entry.formula, "R", (entry,)), depth)
 
     def put(self, entry: Entry, depth: int) -> None:
         """Write one line."""
