@@ -48,6 +48,7 @@ def cycle(imports: dict[str, set[str]]) -> set[str] | None:
 # Modules, with what they import inside functions --------------------------------------------------
 
 SOURCES = Path(__file__).parents[1] / "src"
+OURS = (".", "provefield")
 LEFT = (
     {"games.sweeper.generate", "games.sweeper.generate.noguess"},
     {"language.exceptions", "language.phrases"},
@@ -59,6 +60,20 @@ def test_no_module_imports_itself_by_a_detour() -> None:
     left = [{f"provefield.{name}" for name in knot} for knot in LEFT]
     new = [knot for knot in knots(module_graph()) if not any(knot <= known for known in left)]
     assert new == []
+
+
+@pytest.mark.parametrize("room", ["front", "logic", "parts", "reason"])
+def test_functions_import_only_optional_packages(room: str) -> None:
+    late = {
+        f"{file.relative_to(SOURCES)} imports {module}"
+        for file in (SOURCES / "provefield").rglob("*.py")
+        if _module(file).split(".")[1:2] == [room]
+        for function in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(function, ast.FunctionDef)
+        for node in ast.walk(function)
+        if isinstance(node, ast.ImportFrom) and (module := node.module or ".").startswith(OURS)
+    }
+    assert late == set()
 
 
 def module_graph() -> dict[str, set[str]]:

@@ -9,9 +9,11 @@ import pytest
 from pysat.formula import CNF
 from pysat.solvers import Minisat22
 
-from provefield.parts.provers.prover9 import prove_input
-from provefield.parts.provers.prover9_file import read_input
+from provefield.logic.formula import conjunction
+from provefield.parts.provers.prover9 import Prover9
+from provefield.parts.provers.prover9_file import InputFile, read_input
 from provefield.reason.process import Bounds
+from provefield.reason.question import Sequent
 from tests.cli.commands import provefield
 from tests.cli.test_sources import TWO_MINES
 from tests.play.minefol.pddl_reader import cheapest, read, task
@@ -49,11 +51,17 @@ def test_a_sat_solver_decides_the_dimacs_file_as_we_do(text: str, cell: str, lab
         assert solver.solve(assumptions=[-number]) == (label != "mine")
 
 
+def proves(asked: InputFile, seconds: float) -> bool:
+    """Whether Prover9 proves all goals of a file."""
+    sequent = Sequent(asked.assumptions, conjunction(asked.goals))
+    return Prover9().prove_sequent(sequent, Bounds(seconds)).proved
+
+
 @pytest.mark.parametrize(("text", "cell", "label"), QUESTIONS)
 def test_prover9_decides_its_file_as_we_do(text: str, cell: str, label: str) -> None:
     asked = read_input(exported(text, "prover9", "--cell", cell))
     assert [str(goal) for goal in asked.goals] == [f"safe({cell.replace(',', ', ')})"]
-    assert prove_input(asked, Bounds(10 if label == "safe" else 1)).proved == (label == "safe")
+    assert proves(asked, 10 if label == "safe" else 1) == (label == "safe")
 
 
 def test_a_total_of_many_cells_is_added_up_in_few_clauses() -> None:

@@ -94,7 +94,8 @@ def compare(names: list[str]) -> bool:
         for line in others[:SHOWN]:
             print("   ", line)
         alike &= not others
-    for name, counts in recorded["walks"].items():
+    for name in cases.WALKS:
+        counts = recorded["walks"].get(name, "none")
         print(f"walk, {name}: {counts} recorded, {cases.walk(name)} now")
     return alike
 

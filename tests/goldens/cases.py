@@ -14,7 +14,10 @@ import provefield as pf
 from provefield.errors import ProvefieldError
 from provefield.learn.exercises.draw import KINDS, new_exercise
 from provefield.learn.exercises.exercise import Exercise
+from provefield.tongues import ENGLISH
 from provefield.web.app import create_app
+from provefield.web.learn import proofs
+from provefield.web.learn.proof_shapes import NewProof
 from tests.learn.wrong import wrong_answers
 from tests.reason.classics import classics
 from tests.reason.sequents import random_sequents, textbook_sequents
@@ -122,10 +125,17 @@ def schema() -> Record:
     return create_app().openapi()
 
 
+HANDED_IN = NewProof(
+    premises=["A | B", "A -> C", "B -> C"],
+    goal="C",
+    draft="A | B ; premise\nA -> C ; premise\nB -> C ; premise\n| A ; assumption\n| C ; ->E 2, 4\n"
+    "| B ; assumption\n| C ; ->E 3, 6\nC ; vE 1, 4-5, 6-7",
+)
 WALKS: dict[str, Callable[[], object]] = {
     "explain a cell of a 2×3 board": lambda: pf.board("1 1 1\n? ? ?").ask(1, 2).to_json(),
     "a losing click": lambda: str(pf.game("g2").start().after("right").result),
     "a sequent": lambda: pf.prove(["A & B"], "B & A").to_json(),
+    "a right proof handed in": lambda: proofs.check(HANDED_IN, ENGLISH),
 }
 
 

@@ -13,13 +13,13 @@ from provefield.errors import InputError, MissingToolError
 from provefield.grid import Cell, Grid
 from provefield.logic.binding import alpha_equal
 from provefield.logic.field import mine, safe
-from provefield.logic.formula import Formula
+from provefield.logic.formula import Formula, conjunction
 from provefield.logic.parse import parse
 from provefield.logic.show import show
 from provefield.parts.provers import eprover, prover9
 from provefield.parts.provers.eprover import EProver
 from provefield.parts.provers.prover import Prover
-from provefield.parts.provers.prover9 import Prover9, prove_input
+from provefield.parts.provers.prover9 import Prover9
 from provefield.parts.provers.prover9_file import InputFile, read_input, write_list
 from provefield.reason.check import check
 from provefield.reason.engine import Engine
@@ -27,7 +27,7 @@ from provefield.reason.export import export
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
 from provefield.reason.limit import UNLIMITED, Limit
 from provefield.reason.process import Bounds
-from provefield.reason.question import Question
+from provefield.reason.question import Question, Sequent
 from provefield.reason.verdict import Inconsistent, Mine, Safe, Unknown
 from tests.reason.messages import (
     EXAMPLE_5,
@@ -155,6 +155,14 @@ def test_some_random_messages_are_answered_rightly_by_e() -> None:
     assert examine(EProver(), seed=5, questions=10)["settled"] > 0
 
 
+@pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.name)
+def test_a_program_shows_its_own_proof(engine: Prover) -> None:
+    sequent = Sequent((parse("all x (P(x) -> Q(x))"), parse("P(a)")), parse("Q(a)"))
+    own = engine.own_proof(engine.prove_sequent(sequent, Bounds(20)))
+    assert len(own.splitlines()) > 3
+    assert "$F" in own or "$false" in own
+
+
 # Missing programs ---------------------------------------------------------------------------------
 
 
@@ -197,19 +205,25 @@ end_of_list.
 """
 
 
+def proves(asked: InputFile, engine: Prover | None = None) -> bool:
+    sequent = Sequent(asked.assumptions, conjunction(asked.goals))
+    return (engine or Prover9()).prove_sequent(sequent, Bounds(20)).proved
+
+
 def test_the_listing_of_the_paper_is_read_and_proved() -> None:
     asked = read_input(LISTING_1)
     assert len(asked.assumptions) == 7
     assert asked.goals == (safe(3, 1),)
-    assert prove_input(asked, Bounds(20)).proved
+    assert proves(asked)
     unprovable = replace(asked, goals=(*asked.goals, mine(2, 1)))
-    assert not prove_input(unprovable, Bounds(20)).proved
+    assert not proves(unprovable)
 
 
-def test_prover9_itself_is_told_what_order_signs_are_short_for() -> None:
+@pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.name)
+def test_a_program_is_told_what_order_signs_are_short_for(engine: Prover) -> None:
     for premises, goal in ((["a <= b"], "-(b < a)"), (["-(b >= a)"], "a > b | b < a")):
         asked = InputFile(tuple(map(parse, premises)), (parse(goal),))
-        assert prove_input(asked, Bounds(20)).proved
+        assert proves(asked, engine)
 
 
 def test_what_is_written_reads_back() -> None:

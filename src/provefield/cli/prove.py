@@ -43,8 +43,8 @@ def prove(
         typer.Option("-o", "--output", help="Write it here; a graph as .svg, .png, .pdf or .dot."),
     ] = None,
     beside: Annotated[
-        Literal["prover9"] | None,
-        typer.Option("--beside", help="Print the proof that Prover9 itself finds, too."),
+        Literal["prover9", "eprover"] | None,
+        typer.Option("--beside", help="Print the proof that this program itself finds, too."),
     ] = None,
     seconds: Annotated[float | None, seconds_option("How long to search", SECONDS)] = None,
     json: Json = False,
@@ -76,7 +76,7 @@ def prove(
     if unused and not json and sequent.goal != FALSE:  # of ⊥ nothing else is to be said
         _show_opposite(sequent, limit, style, output)
     if beside and not json:
-        print(_by_prover9(sequent, seconds or SECONDS))
+        print(_own_proof(beside, sequent, seconds or SECONDS))
     if not answer.proved:
         raise typer.Exit(1)
 
@@ -155,12 +155,15 @@ def _show_opposite(sequent: Sequent, limit: Limit, style: Style, output: Path | 
     print_evidence(opposite, style, place, json=False)
 
 
-def _by_prover9(sequent: Sequent, seconds: float) -> str:
-    from provefield.parts.provers.prover9 import printed_proof, prove_input
-    from provefield.parts.provers.prover9_file import InputFile
+def _own_proof(name: str, sequent: Sequent, seconds: float) -> str:
+    """The proof that another program finds, as it prints it."""
+    from provefield.parts.provers.prover import Prover
+    from provefield.reason.engines import engine
     from provefield.reason.process import Bounds
 
-    answer = prove_input(InputFile(sequent.premises, (sequent.goal,)), Bounds(seconds))
-    if not answer.proved:
-        return f"\nProver9 found no proof ({answer.why}), which shows nothing."
-    return f"\nProver9's own proof:\n\n{printed_proof(answer.output)}"
+    prover = engine(name)
+    assert isinstance(prover, Prover)
+    reply = prover.prove_sequent(sequent, Bounds(seconds))
+    if not reply.proved:
+        return f"\n{prover.program} found no proof ({reply.why}), which shows nothing."
+    return f"\n{prover.program}'s own proof:\n\n{prover.own_proof(reply)}"

@@ -13,15 +13,13 @@ def _(pronoun: tree.Pronoun, d: Discourse, k: Cont) -> Meaning:
     want = d.scope.want
     many = pronoun.word == "they"
     wanted = [r for r in d.refs if fits(r, want) and is_many(r, d) == many]
-    if not wanted and many:
-        wanted = [r for r in d.refs if fits(r, want) and r in d.lifted]
     if not many:
         wanted = [r for r in d.refs if fits(r, want) and is_one(r, d)]
         if isinstance(d.topic, lf.SetOf) and fits(d.topic, want):
-            if d.topic.thing.number not in d.unique:
+            if d.topic.count != 1:
                 raise RefusedError("which one does the pronoun stand for?")
             wanted = [d.topic]
-    if not wanted and want:
+    if not wanted and want == "line":
         return phrase(pronoun, d.within(want=""), k)
     if not wanted:
         raise RefusedError("what does the pronoun stand for?")
@@ -29,8 +27,6 @@ def _(pronoun: tree.Pronoun, d: Discourse, k: Cont) -> Meaning:
     names = {r for r in wanted if isinstance(r, lf.Spot)}
     if len(set(wanted)) > 1 and (chosen != d.topic or len(names) > 1):
         raise RefusedError("which one does the pronoun stand for?")
-    if many and isinstance(chosen, lf.Thing):
-        chosen = lf.SetOf(chosen, lf.TRUE)
     return k(chosen, d.guess(int(len(wanted) > 1)))
 
 
@@ -49,7 +45,7 @@ def is_many(term: lf.Term, d: Discourse) -> bool:
 
 def is_one(term: lf.Term, d: Discourse) -> bool:
     """Whether *it* is said of it."""
-    return not is_many(term, d) or (isinstance(term, lf.SetOf) and term.thing.number in d.unique)
+    return not is_many(term, d) or (isinstance(term, lf.SetOf) and term.count == 1)
 
 
 def choose(found: list[lf.Term], d: Discourse) -> lf.Term:

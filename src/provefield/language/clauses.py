@@ -12,7 +12,7 @@ from .meaning import clause, phrase, place
 from .nouns import head_of, is_universal, unfold
 from .phrases import is_pair, join
 from .places import tester
-from .verbs import is_collective, say_verb
+from .verbs import is_collective, say_verb, tree_mentions
 
 GENERIC = (tree.Is, tree.IsA, tree.Touches, tree.Begins, tree.Has, tree.HasMore)
 
@@ -27,6 +27,8 @@ def _(said: tree.Clauses, d: Discourse) -> Meaning:
             raise RefusedError("all, or only some of them?")
     for part in said.parts:
         form, d = clause(part, d.back(outer).within(lifts=lifts))
+        if not lf.is_open(form):
+            raise RefusedError("one part says nothing")
         forms.append(form)
     return join(said.word, forms, outer.within(lifts=False)), d.back(outer)
 
@@ -34,10 +36,25 @@ def _(said: tree.Clauses, d: Discourse) -> Meaning:
 @clause.register
 def _(said: tree.Not, d: Discourse) -> Meaning:
     match said.clause:
-        case tree.Exist(_, (tree.In(_, tree.Np(tree.HowMany(">=", 1))), *_)):
+        case tree.Exist(what, places) if any(map(is_somewhere, (*places_of(what), *places))):
             raise RefusedError("not in some of them, or in none?")
     form, after = clause(said.clause, d.within(down=True, lifts=False))
     return lf.neg(form), after.back(d)
+
+
+def is_somewhere(where: tree.Place) -> bool:
+    """Whether a place is one of some things: in some row."""
+    match where:
+        case tree.In(_, tree.Np(tree.HowMany(">=", 1))):
+            return True
+    return False
+
+
+def places_of(what: tree.Phrase) -> tuple[tree.Place, ...]:
+    """Where a phrase says that its things lie."""
+    if not isinstance(what, tree.Np):
+        return ()
+    return tuple(m.place for m in unfold(what.noun)[1] if isinstance(m, tree.At))
 
 
 @clause.register
@@ -51,7 +68,7 @@ def _(said: tree.Pred, d: Discourse) -> Meaning:
             return clause(tree.Exist(subject, (there,)), d)
     subject, verb = generalised(subject, verb, d)
     match verb:
-        case tree.Ditto(False):
+        case tree.Ditto(whole=False):
             d = d.note(whole_verb=d.verb)
         case tree.NotVerb(tree.Ditto()) if d.verb is not None:
             d = d.note(whole_verb=tree.NotVerb(d.verb))
@@ -212,6 +229,8 @@ def _(said: tree.Frame, d: Discourse) -> Meaning:
             raise RefusedError("what lies there?")
         return form, after.back(d)
 
+    if tree_mentions(said.clause, tree.Ditto) or tree_mentions(said.clause, tree.VerbIf):
+        raise RefusedError("does so where?")
     where = said.place
     if (
         isinstance(where, tree.In)
@@ -275,19 +294,39 @@ def _(said: tree.Again, d: Discourse) -> Meaning:
     if d.existed is None or (d.condition is not None and said.word != "too"):
         raise RefusedError("what is there?")
     what = d.existed
-    if said.word == "not":
-        if isinstance(what, tree.Np) and isinstance(
-            what.determiner, tree.HowMany | tree.FromTo | tree.OneOf
-        ):
-            raise RefusedError("how many are not there?")
-        if any(isinstance(p, tree.In) and is_universal(p.phrase) for p in said.places):
-            form, after = exist(what, said.places, d.within(down=True))
-            return lf.neg(form), after.back(d)
-        nothing = tree.Np(tree.No(), what.noun) if isinstance(what, tree.Np) else None
-        if nothing is None:
-            raise RefusedError("what is not there?")
-        return exist(nothing, said.places, d)
-    return exist(what, said.places, d)
+    if said.word != "not":
+        return exist(what, said.places, d)
+    if not isinstance(what, tree.Np):
+        raise RefusedError("what is not there?")
+    if narrows(said.places, d):
+        return exist(tree.Np(tree.No(), what.noun), (*d.where, *said.places), d, owner=d.owner)
+    if isinstance(what.determiner, tree.HowMany | tree.FromTo | tree.OneOf):
+        raise RefusedError("how many are not there?")
+    if any(isinstance(p, tree.In) and is_universal(p.phrase) for p in said.places):
+        form, after = exist(what, said.places, d.within(down=True))
+        return lf.neg(form), after.back(d)
+    return exist(tree.Np(tree.No(), what.noun), said.places, d)
+
+
+def narrows(places: tuple[tree.Place, ...], d: Discourse) -> bool:
+    """Whether a place lies within the one before: in row 1, but not in a corner."""
+    before = [kind_of(where) for where in d.where]
+    before += [lf.sort_of(d.owner)] if d.owner is not None else []
+    return bool(before) and all(kind_of(where) not in ("", *before) for where in places)
+
+
+def kind_of(where: tree.Place) -> str:
+    """What sort of thing a place is within, if there is one name for it."""
+    match where:
+        case tree.Front(inner):
+            return kind_of(inner)
+        case tree.In("in", tree.Line(kind) | tree.Lines(kind) | tree.LineRange(kind)):
+            return kind
+        case tree.In("in", tree.Area() | tree.Cell()):
+            return "cell"
+        case tree.In("in", tree.Np(_, noun)):
+            return {"corner": "cell", "one": ""}.get(unfold(noun)[0].name, unfold(noun)[0].name)
+    return ""
 
 
 @clause.register

@@ -29,7 +29,7 @@ def closed(form: lf.Form, lifted: Lifted, others: tuple[object, ...]) -> tuple[l
 def conditional(word: str, condition: lf.Form, result: lf.Form) -> lf.Form:
     """The two joined by if, iff, unless, only if."""
     match word:
-        case "if":
+        case "if" | "where":
             return lf.Cond(condition, result)
         case "onlyif":
             return lf.Cond(result, condition)
@@ -47,8 +47,10 @@ def _(said: tree.If, d: Discourse) -> Meaning:
     condition, lifted, d = assumed(said.condition, d)
     result, after = clause(said.result, d.note(condition=condition).within(lifts=False))
     condition, left = closed(condition, lifted, (result, after.needed))
+    if said.word == "where" and not left:
+        raise RefusedError("where there is which of them?")
     needed = [form for form in after.needed if any(lf.speaks_of(form, thing) for thing in left)]
-    if said.word == "if":
+    if said.word in ("if", "where"):
         form = conditional("if", lf.conj([condition, *needed]), result)
     else:
         form = conditional(said.word, condition, result)

@@ -69,7 +69,6 @@ class Discourse:
         None  # of the subject, or of what there is
     )
     subject: tuple[tree.Noun, tuple[tree.Modifier, ...]] | None = None
-    unique: frozenset[int] = frozenset()  # the variables of which *it* is said
     others: lf.SetOf | None = None
     lifted: tuple[lf.Thing, ...] = ()
     condition: lf.Form | None = None
@@ -119,7 +118,7 @@ class Discourse:
         kind: str,
         parts: tuple[lf.Form, lf.Form],
         outer: Discourse,
-        unique: bool,
+        count: int,
     ) -> Discourse:
         """The discourse after a quantifier: what depended on its variable is now one of a set."""
         restriction, body = parts
@@ -137,13 +136,12 @@ class Discourse:
         others = restriction if kind not in ("all", "no") else None
         topic = self.topic
         if topic is not None and lf.speaks_of(topic, thing):
-            topic = lf.SetOf(thing, own) if topic == thing else None
+            topic = lf.SetOf(thing, own, count) if topic == thing else None
         return replace(
             self,
             scope=outer.scope,
-            refs=(*refs, lf.SetOf(thing, own)),
+            refs=(*refs, lf.SetOf(thing, own, count)),
             topic=topic,
-            unique=self.unique | {thing.number} if unique else self.unique,
             others=lf.SetOf(
                 thing,
                 lf.neg(restriction) if others is None else lf.conj([restriction, lf.neg(body)]),
@@ -170,7 +168,7 @@ def quantify(
     restriction, inner = restrict(thing, inner)
     said, inner = body(thing, inner)
     restriction = lf.conj([restriction, *inner.needs(thing)])
-    after = inner.leave(thing, kind, (restriction, said), d, unique=(kind, numbers) == ("=", (1,)))
+    after = inner.leave(thing, kind, (restriction, said), d, numbers[0] if kind == "=" else 0)
     return lf.Quant(kind, numbers, thing, restriction, said), after
 
 

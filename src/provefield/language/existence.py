@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from . import form as lf
 from . import syntax as tree
-from .discourse import Discourse, Meaning, Test, each, some_of
-from .meaning import phrase
+from .discourse import Discourse, Meaning, RefusedError, Test, each, some_of
+from .meaning import clause, phrase
 from .nouns import head_of, is_universal, unfold
 from .places import all_places
 from .positions import relation
@@ -15,7 +15,14 @@ def exist(
     what: tree.Phrase, places: tuple[tree.Place, ...], d: Discourse, owner: lf.Term | None = None
 ) -> Meaning:
     """There is such a thing, at these places, in its owner."""
-    if is_elided(what) and not places and owner is None and d.where:
+    if is_elided(what) and not (places or d.scope.held) and owner is None and d.existed is None:
+        raise RefusedError("so many of what?")
+    if places and isinstance(places[-1], tree.ButNot):
+        here = places[-1]
+        form, after = exist(what, (*places[:-1], here.place), d, owner)
+        less, after = clause(tree.Again((here.other,), "not"), after)
+        return lf.conj([form, less]), after
+    if is_elided(what) and not places and owner is None and (d.where or d.owner is not None):
         places, owner = d.where, d.owner
     d = d.note(
         existed=without_no(what),
@@ -27,7 +34,7 @@ def exist(
 
     def there(tests: tuple[Test, ...], d: Discourse) -> Meaning:
         held = (*d.scope.held, *tests)
-        if stands_alone(what):
+        if stands_alone(what, d):
             return phrase(
                 what,
                 d.within(held=(), owner=None),
@@ -62,8 +69,10 @@ def without_no(what: tree.Phrase) -> tree.Phrase:
     )
 
 
-def stands_alone(what: tree.Phrase) -> bool:
+def stands_alone(what: tree.Phrase, d: Discourse) -> bool:
     """Row 1 holds all mines, the only mine: not those of row 1."""
+    if isinstance(what, tree.Np) and isinstance(what.determiner, tree.AnyOne) and d.scope.lifts:
+        return False
     return (is_universal(what) and not isinstance(what, tree.Joined | tree.Except)) or (
         isinstance(what, tree.Np) and isinstance(what.determiner, tree.The | tree.TheOnly)
     )

@@ -64,6 +64,7 @@ class SetOf:
 
     thing: Thing
     form: Form
+    count: int = 0  # how many there are, where the sentence says it
 
 
 One = Thing | Spot | Strip | Region
@@ -315,6 +316,24 @@ def speaks_of(node: object, thing: Thing) -> bool:
 def depends_on_mines(form: Form) -> bool:
     """Whether the board alone does not decide a form."""
     return mentions(form, lambda part: isinstance(part, Mined | Holds))
+
+
+def is_open(form: Form) -> bool:
+    """Whether a form says something that the board alone does not decide."""
+    bound: set[object] = set()
+    things: set[object] = set()
+
+    def look(part: object) -> bool:
+        match part:
+            case Mined() | Holds() | Equation() | Bind():
+                return True
+            case Quant(thing=thing) | SetOf(thing) | Count(thing):
+                bound.add(thing)
+            case Thing():
+                things.add(part)
+        return False
+
+    return mentions(form, look) or bool(things - bound)
 
 
 def put(node: N, old: Thing, new: One) -> N:

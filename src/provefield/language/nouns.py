@@ -139,20 +139,27 @@ def antecedent_noun(
 ) -> tuple[tree.Noun, tuple[tree.Modifier, ...], Discourse]:
     """The noun that *one*, *the third*, *none* leave out."""
     placed = has_position(modifiers)
+    other = tree.Quality("other") in modifiers
     belongs = d.scope.owner is not None or bool(d.scope.held)
     first = d.subject if placed else d.head
     heads = [first] if first is not None else []
     for noun, qualities in (*heads, *reversed(d.nouns)):
-        if (placed and noun.name == "mine") or (not placed and qualities is None):
+        if (placed and noun.name == "mine") or (not (placed or other) and qualities is None):
             continue
         if placed and qualities is not None and d.subject is None:
             continue
         if belongs and not placed and SORTS[noun.name] != "cell":
             continue
+        if belongs and not placed and noun.name == "cell" and not qualities:
+            continue
+        if other and d.scope.want == "line" and SORTS[noun.name] not in lf.LINES:
+            continue
         kept = tuple(
             q for q in qualities or () if not placed and getattr(q, "name", "") not in NOT_REPEATED
         )
         return tree.Noun(noun.name, head.plural, noun.size), kept, d
+    if belongs and not (placed or other) and d.verb is not None:
+        return tree.Noun("mine", head.plural), (), d.guess()  # row 1 is empty, row 2 has three
     raise RefusedError("one of what?")
 
 

@@ -20,6 +20,7 @@ from .nouns import Meant, fold, holds_mines, is_universal, noun, unfold
 STAND_IN = Field(9, 9)  # a board to check on what is taken for granted where the size is unknown
 MOST_LISTED = 4  # things that a formula lists rather than describes
 ENDS = 2
+ONE_OF = (tree.HowMany("bare", 1), tree.A(), tree.AnyOne())
 NEAR = (tree.Quality("near"), tree.Quality("orthnear"))
 Run = Callable[[Discourse, Cont], Meaning]
 
@@ -221,7 +222,7 @@ def indefinite(meant: Meant, d: Discourse, k: Cont) -> Meaning:
         return amount("some", (), meant, d, k)
     thing, d = d.new(meant.sort, meant.noun.size)
     restriction, inner = meant.test(thing, d.mention(thing).note(lifted=(*d.lifted, thing)))
-    form, after = k(thing, inner)
+    form, after = k(thing, inner.mention(lf.SetOf(thing, restriction), thing))
     return lf.conj([restriction, form]), after.back(d)
 
 
@@ -261,19 +262,23 @@ def counted_out(
             raise RefusedError("are there so many?")
         return amount("all", (), meant, d, k)
     many = replace(meant, noun=replace(meant.noun, plural=number > 1))
-    form, after = definite(many, d, k)
+    form, after = definite(many, d, k, number)
     if found is None:
         form = lf.conj([lf.Quant("=", (number,), thing, restriction, lf.TRUE), form])
     return form, after
 
 
-def definite(meant: Meant, d: Discourse, k: Cont) -> Meaning:
+def definite(meant: Meant, d: Discourse, k: Cont, count: int = 0) -> Meaning:
     """The things that a noun means: all of them, taken for granted that there are any."""
     found, thing, restriction, d = extent(meant, d)
     plural = meant.noun.plural
     if found is not None:
-        return static(found, lf.SetOf(thing, restriction), meant, d, k)
-    whole = lf.SetOf(thing, restriction)
+        return static(found, lf.SetOf(thing, restriction, count), meant, d, k)
+    whole = lf.SetOf(thing, restriction, count)
+    if meant.has(tree.Quality("other")) and d.others is not None and d.others.count == 1:
+        return said_of(whole, d, k)
+    if meant.noun.name == "mine" and not meant.modifiers and restriction == lf.Mined(thing):
+        return mentioned_mines(whole, plural, d, k)
     if plural:
         return said_of(whole, d, k)
     if lf.depends_on_mines(restriction):
@@ -285,6 +290,17 @@ def definite(meant: Meant, d: Discourse, k: Cont) -> Meaning:
         raise RefusedError("which one is meant?")
     d = d.need(lf.Quant("some", (), thing, restriction, lf.TRUE))
     return said_of(whole, d, k)
+
+
+def mentioned_mines(whole: lf.SetOf, plural: bool, d: Discourse, k: Cont) -> Meaning:
+    """The mines, the mine: those that were spoken of, if any were; else all there are."""
+    mined = [r for r in d.refs if isinstance(r, lf.SetOf) and lf.depends_on_mines(r.form)]
+    if any(lf.sort_of(r) == "cell" for r in mined) or d.lifted:
+        return phrase(tree.Pronoun("they" if plural else "it"), d.within(want="cell"), k)
+    form, after = said_of(whole, d, k)
+    if plural:
+        return form, after
+    return lf.conj([lf.Quant("=", (1,), whole.thing, whole.form, lf.TRUE), form]), after
 
 
 def is_unique(form: lf.Form, thing: lf.Thing) -> bool:
@@ -321,7 +337,8 @@ def static(found: list[lf.One], whole: lf.SetOf, meant: Meant, d: Discourse, k: 
         if meant.modifiers or not back or is_ambiguous(back) or meant.noun.name == "cell":
             raise RefusedError("which one is meant?")
         return k(back[-1], d)
-    if d.field is not None and len(found) <= MOST_LISTED:
+    regions = len(found) > 1 and isinstance(found[0], lf.Region)
+    if d.field is not None and len(found) <= MOST_LISTED and not regions:
         return named(found[0] if len(found) == 1 else lf.Group(tuple(found)), d, k)
     return said_of(whole, d, k)
 
@@ -410,6 +427,9 @@ def _(part: tree.PartOf, d: Discourse, k: Cont) -> Meaning:
     if isinstance(whole, tree.Np) and isinstance(whole.determiner, tree.Every):
         number = whole.determiner.number
         whole = replace(whole, determiner=tree.The(number))
+    if isinstance(whole, tree.Np) and not isinstance(part.determiner, tree.Share):
+        head, modifiers = unfold(whole.noun)
+        whole = replace(whole, noun=fold(replace(head, plural=True), modifiers))
 
     def of(term: lf.Term, d: Discourse) -> Meaning:
         if not isinstance(term, lf.Group | lf.SetOf):
@@ -430,9 +450,14 @@ def _(part: tree.PartOf, d: Discourse, k: Cont) -> Meaning:
             "cell" if sort == "region" else {"cell": "cell"}.get(sort, sort), size=size
         )
         check_number(part.determiner, term)
-        found = determine(part.determiner, Meant(named, tests, partial=True), d, k)
-        rest.append(found[1].others)
-        return found
+        d = d.note(nouns=(*d.nouns, (named, None)))
+        if d.scope.lifts and not d.scope.down and part.determiner in ONE_OF:
+            form, d = one_and_others(Meant(named, tests), term, d, k)
+            rest.append(d.others)
+            return form, d
+        form, d = determine(part.determiner, Meant(named, tests, partial=True), d, k)
+        rest.append(replace(d.others, count=left_over(part.determiner, term)) if d.others else None)
+        return form, d
 
     rest: list[lf.SetOf | None] = []
     outer = d.scope
@@ -453,6 +478,26 @@ def check_number(determiner: tree.Determiner, term: lf.Term) -> None:
         limit = len(term.members)
         if determiner.op in ("bare", "=", ">=") and determiner.number > limit:
             raise RefusedError("there are not so many")
+
+
+def one_and_others(meant: Meant, term: lf.Term, d: Discourse, k: Cont) -> Meaning:
+    """If one of two things is so: what follows may speak of it, and of the other."""
+    form, after = indefinite(meant, d, k)
+    one = after.lifted[len(d.lifted)]
+    thing, after = after.new(meant.sort, meant.noun.size)
+    left = lf.conj([among(thing, term), lf.neg(lf.Rel("eq", (thing, one)))])
+    count = len(term.members) if isinstance(term, lf.Group) else 0
+    return form, after.note(others=lf.SetOf(thing, left, max(count - 1, 0)))
+
+
+def left_over(determiner: tree.Determiner, term: lf.Term) -> int:
+    """How many are left when so many of some things are taken."""
+    match determiner, term:
+        case tree.HowMany("bare" | "=", number), lf.Group(members):
+            return len(members) - number
+        case tree.HowMany("bare" | "=", number), lf.SetOf(count=count):
+            return max(count - number, 0)
+    return 0
 
 
 def parts_of_region(determiner: tree.Determiner, term: lf.One, d: Discourse, k: Cont) -> Meaning:
@@ -655,7 +700,7 @@ def _(aside: tree.Aside, d: Discourse, k: Cont) -> Meaning:
     if not d.refs:
         raise RefusedError("a remark about what?")
     about = d.refs[-1]
-    if isinstance(about, lf.SetOf) and about.thing.number not in d.unique:
+    if isinstance(about, lf.SetOf) and about.count != 1:
         raise RefusedError("a remark about which one?")
     remark, d = each(about, lambda one, d: verb(aside.verb, one, d.within(held=(), owner=None)), d)
     return lf.conj([form, remark]), d
@@ -673,6 +718,11 @@ def _(all_: tree.AllExcept, d: Discourse, k: Cont) -> Meaning:
 
     inner = all_.phrase
     return phrase(inner, d, others)
+
+
+@phrase.register
+def _(whole: tree.AsWhole, d: Discourse, k: Cont) -> Meaning:
+    return phrase(whole.phrase, d, k)
 
 
 @phrase.register

@@ -9,7 +9,7 @@ from . import syntax as tree
 from .discourse import Discourse, Meaning, RefusedError, Test, as_one, each, some_of
 from .meaning import PlaceCont, phrase, place
 from .nouns import SORTS, fold, is_universal, unfold
-from .phrases import join, opposite
+from .phrases import join
 from .positions import relation
 
 PlacesCont = Callable[[tuple[Test, ...], Discourse], Meaning]
@@ -86,12 +86,12 @@ def is_said_apart(where: tree.Phrase, d: Discourse) -> bool:
     return False
 
 
-def line_noun(d: Discourse) -> tree.Noun:
+def line_noun(d: Discourse) -> tree.Nominal:
     """The row or column that *in each* leaves out."""
-    found = [noun for noun, _ in d.nouns if SORTS[noun.name] in lf.LINES]
+    found = [(noun, kept) for noun, kept in d.nouns if SORTS[noun.name] in lf.LINES]
     if not found:
         raise RefusedError("in one of what?")
-    return found[-1]
+    return fold(found[-1][0], found[-1][1] or ())
 
 
 def tester(rel: str, term: lf.Term, steps: int) -> Test:
@@ -239,12 +239,13 @@ def _(only: tree.OnlyAt, d: Discourse, k: PlaceCont) -> Meaning:
         return phrase(
             tree.Only(where), d, lambda t, d: each(t, lambda e, d: k(tester(rel, e, 0), d), d)
         )
-    if bare and several_lines and d.owner is None:
+    some_kind = isinstance(where, tree.Np) and isinstance(where.determiner, tree.Bare)
+    if bare and (several_lines or some_kind) and d.owner is None:
         there = lf.conj(())
         after = d
     else:
         there, after = place(inner, d, k)
-    if isinstance(where, tree.Np) and isinstance(where.determiner, tree.Every):
+    if isinstance(where, tree.Np) and isinstance(where.determiner, tree.Every | tree.Bare):
         head, modifiers = unfold(where.noun)
         where = tree.Np(tree.The(), fold(tree.Noun(head.name, True, head.size), modifiers))
     elif is_universal(where):
@@ -263,19 +264,6 @@ def not_there(test: Test) -> Test:
         return lf.neg(form), d
 
     return outside
-
-
-@place.register
-def _(but: tree.ButNot, d: Discourse, k: PlaceCont) -> Meaning:
-    here, after = place(but.place, d, k)
-    other = but.other
-    if isinstance(other, tree.In) and not is_universal(other.phrase):
-        there, after = place(other, after.back(d), lambda test, d: opposite(k(test, d)))
-    else:
-        there, after = opposite(place(other, after.back(d).within(down=True), k))
-    if isinstance(d.existed, tree.Np) and not isinstance(d.existed.determiner, tree.A | tree.Bare):
-        raise RefusedError("how many are not there?")
-    return lf.conj([here, there]), after.back(d)
 
 
 @place.register

@@ -78,6 +78,8 @@ def position(
         return plain(lambda v: lf.Rel("in", (v, lf.Region("centre"))))
     if line is None and places == ("middle",) and nth.width == 4:
         return plain(lambda v: lf.Rel("in", (v, lf.Region("centre"))))
+    if line is None and len(places) == 1 and places[0] in SIDES and name == "cell":
+        return plain(lambda v: lf.Rel("in", (v, lf.Region(f"edge_{places[0]}"))))
     return in_line(nth, line)
 
 

@@ -360,6 +360,13 @@ class NotAll:
 
 
 @dataclass(frozen=True, slots=True)
+class AsWhole:
+    """Several things taken together: as many as rows 1 and 2 together."""
+
+    phrase: Phrase
+
+
+@dataclass(frozen=True, slots=True)
 class Known:
     """A thing that the reader already has."""
 
@@ -369,7 +376,7 @@ class Known:
 Exception_ = Save | SaveAt | SaveSome
 Phrase = (
     Np | Cell | Line | Lines | LineRange | Area | Pronoun | Rest | Joined | PartOf | Only | Except
-    | AllExcept | Aside | NotAll | Known
+    | AllExcept | Aside | NotAll | AsWhole | Known
 )  # fmt: skip
 
 # Places -------------------------------------------------------------------------------------------
@@ -558,6 +565,7 @@ class Ditto:
     """Does so too: the verb phrase before, with its not if it is the whole."""
 
     whole: bool = False
+    same: bool = False  # the same goes for it, also where the verb phrase is negated
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from .places import lies_at
 from .positions import relation
 
 TOGETHER = (tree.Same, tree.HasTogether)
+SIDE_BY_SIDE = ("near", "orthnear", "diagnear", "above", "left", "nearrow", "nearcol")
 REPEATED = (
     tree.Is, tree.IsA, tree.IsAt, tree.Has, tree.Touches, tree.Same, tree.SameAs, tree.Begins,
     tree.HasTogether, tree.HasMore, tree.Each,
@@ -27,7 +28,7 @@ def is_collective(said: tree.Verb) -> bool:
         case tree.NotVerb(inner) | tree.Each(inner) | tree.Always(inner):
             return is_collective(inner)
         case tree.Verbs(_, parts):
-            return any(map(is_collective, parts))
+            return any(is_collective(part) or isinstance(part, tree.Each) for part in parts)
     return isinstance(said, TOGETHER)
 
 
@@ -321,6 +322,9 @@ def in_pairs(rel: str, term: lf.Term, negative: bool, d: Discourse) -> Meaning:
             form = relation(rel, a, b)
         return lf.neg(form) if negative else form
 
+    count = len(term.members) if isinstance(term, lf.Group) else getattr(term, "count", 0)
+    if rel in SIDE_BY_SIDE and not negative and count != 2:
+        raise RefusedError("each beside each other, or in a chain?")
     match term:
         case lf.Group(members):
             pairs = [(a, b) for i, a in enumerate(members) for b in members[i + 1 :]]
@@ -374,7 +378,7 @@ def _(said: tree.Always, term: lf.Term, d: Discourse) -> Meaning:
 @verb.register
 def _(said: tree.Ditto, term: lf.Term, d: Discourse) -> Meaning:
     before = d.whole_verb if said.whole else d.verb
-    if said.whole and isinstance(before, tree.NotVerb):
+    if said.whole and not said.same and isinstance(before, tree.NotVerb):
         raise RefusedError("does what?")
     if before is None:
         raise RefusedError("does what?")
@@ -422,9 +426,10 @@ def _(said: tree.HasMore, term: lf.Term, d: Discourse) -> Meaning:
     def each_other(other: lf.Term, d: Discourse) -> Meaning:
         if other == owner:
             raise RefusedError("more than itself?")
-        whole = lf.sort_of(other) == "cell" and not single
+        whole = together or (lf.sort_of(other) == "cell" and not single)
         return against(other, d) if whole else each(other, against, d)
 
+    together = isinstance(said.other, tree.AsWhole)
     form, after = phrase(no_other(said.other, owner), plain(d).within(want="line"), each_other)
     return form, after.back(d)
 

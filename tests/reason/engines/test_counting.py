@@ -152,6 +152,14 @@ def test_so_many_of_ten_columns_are_counted() -> None:
     assert found.total == comb(10, 2) * (comb(20, 3) - 2 * comb(10, 3))
 
 
+def test_cells_that_facts_state_do_not_make_a_board_too_large_to_try() -> None:
+    open_rows = [f"-mine({column},{row})" for column in range(1, 7) for row in range(2, 7)]
+    known = told(6, 6, "exactly 3 x mine(x,1) | mine(1,1)", *open_rows)
+    counted = ENGINE.probabilities(known, UNLIMITED)
+    assert isinstance(counted, Counts)
+    assert counted.total == comb(5, 3) + 2**5
+
+
 def test_a_count_inside_of_a_message_about_many_cells_is_too_entangled() -> None:
     columns = parse("mine(1,1) | (exactly 3 x (exists y mine(x,y)))")
     known = Knowledge(Grid(8, 8)).tell(Fact(columns, "a message"))

@@ -15,11 +15,14 @@ from provefield.errors import MissingToolError
 from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.formula import Formula, Not
+from provefield.logic.order import in_plain_order
+from provefield.reason.firstorder.literal import write_clause
 from provefield.reason.justify import clash_verdict, clashing, justify
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.lifted.tables import Theory, tabulate
 from provefield.reason.limit import Limit
 from provefield.reason.process import Bounds, Run
+from provefield.reason.question import Sequent
 from provefield.reason.verdict import Inconsistent, Label, Mine, Safe, Unknown, Verdict, Why
 
 MEGABYTES = 512
@@ -51,12 +54,24 @@ class Prover(ABC):
         """Where the program is; an error says how to install it."""
 
     @abstractmethod
-    def tell(self, theory: Theory) -> str:
-        """The clauses as the program reads them."""
+    def tell(self, formulas: Iterable[Formula]) -> str:
+        """What is given, as the program reads it."""
 
     @abstractmethod
     def prove(self, told: str, goal: Formula, bounds: Bounds) -> Reply:
         """Look for a proof of a goal from what was told."""
+
+    @abstractmethod
+    def own_proof(self, reply: Reply) -> str:
+        """The proof as the program printed it, without what stands around it."""
+
+    def prove_sequent(self, sequent: Sequent, bounds: Bounds) -> Reply:
+        """Look for a proof of a goal from premises, in any world.
+
+        To a program, ≤ and ≥ would be relations that have nothing to do with <.
+        """
+        told = self.tell(map(in_plain_order, sequent.premises))
+        return self.prove(told, in_plain_order(sequent.goal), bounds)
 
     def label(
         self, knowledge: Knowledge, cells: Iterable[Cell], limit: Limit
@@ -87,7 +102,8 @@ class Questioning:
     def about(cls, knowledge: Knowledge, prover: Prover, limit: Limit) -> Questioning:
         """Prepare the knowledge once, for many questions, in at most half of the time."""
         theory = tabulate(knowledge, limit.at_most(limit.remaining / 2), in_sequence=True)
-        return cls(prover, knowledge, theory, prover.tell(theory))
+        told = prover.tell(write_clause(given.literals) for given in theory.inputs)
+        return cls(prover, knowledge, theory, told)
 
     def label(self, cells: Iterable[Cell], limit: Limit) -> Mapping[Cell, Label] | Inconsistent:
         """Ask about each cell, with an equal share of the time that is left for each question."""

@@ -6,6 +6,7 @@ import os
 import platform
 import re
 import sys
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import PackageNotFoundError, distribution
@@ -13,12 +14,9 @@ from math import ceil
 from pathlib import Path
 
 from provefield.errors import MissingToolError
-from provefield.logic.formula import Formula, conjunction
-from provefield.logic.order import in_plain_order
+from provefield.logic.formula import Formula
 from provefield.parts.provers.prover import Prover, Reply, why_stopped
-from provefield.parts.provers.prover9_file import GOALS, InputFile, write_list
-from provefield.reason.firstorder.literal import write_clause
-from provefield.reason.lifted.tables import Theory
+from provefield.parts.provers.prover9_file import GOALS, write_list
 from provefield.reason.process import Bounds, run
 from provefield.reason.verdict import Why
 
@@ -70,9 +68,9 @@ class Prover9(Prover):
         """Where the program is; an error says how to install it."""
         return binary()
 
-    def tell(self, theory: Theory) -> str:
-        """Write the clauses as a list of formulas."""
-        return write_list("assumptions", [write_clause(each.literals) for each in theory.inputs])
+    def tell(self, formulas: Iterable[Formula]) -> str:
+        """Write what is given as a list of formulas."""
+        return write_list("assumptions", formulas)
 
     def prove(self, told: str, goal: Formula, bounds: Bounds) -> Reply:
         """Run Prover9 once; only a printed proof counts, as its exit status misleads."""
@@ -83,26 +81,11 @@ class Prover9(Prover):
         said = _EXIT.search(ended.output)
         return Reply(False, ended.output, _WHY[said[1]] if said else why_stopped(ended))
 
-
-def prove_input(asked: InputFile, bounds: Bounds) -> Reply:
-    """Let Prover9 answer an input file: whether all its goals follow, in any world.
-
-    >>> from provefield.parts.provers.prover9_file import read_input
-    >>> asked = read_input("formulas(sos). P(x) -> Q(x). P(a). end_of_list. "
-    ...                    "formulas(goals). exists x Q(x). end_of_list.")
-    >>> prove_input(asked, Bounds(60)).proved
-    True
-    """
-    # To Prover9, ≤ and ≥ are relations that have nothing to do with <.
-    told = write_list("assumptions", map(in_plain_order, asked.assumptions))
-    return Prover9().prove(told, in_plain_order(conjunction(asked.goals)), bounds)
-
-
-def printed_proof(output: str) -> str:
-    """The lines of the proof as Prover9 printed them, without its comments."""
-    found = _PROOF.search(output)
-    lines = found[1].splitlines() if found else []
-    return "\n".join(line for line in lines if line.strip() and not line.startswith("%"))
+    def own_proof(self, reply: Reply) -> str:
+        """The lines of the proof, without comments."""
+        found = _PROOF.search(reply.output)
+        lines = found[1].splitlines() if found else []
+        return "\n".join(line for line in lines if line.strip() and not line.startswith("%"))
 
 
 def binary() -> str:

@@ -10,7 +10,7 @@ from functools import reduce
 from operator import and_, or_
 from typing import assert_never
 
-from provefield.errors import BudgetError, MeaningError
+from provefield.errors import MeaningError, TooLargeError
 from provefield.logic.binding import close
 from provefield.logic.field import MINE, VOCABULARY, Field
 from provefield.logic.formula import (
@@ -56,7 +56,7 @@ def count_boards(formulas: Sequence[Formula], field: Field, limit: Limit) -> Lay
 class Boards:
     """The boards on which all formulas are true, `fitting`, and those with a mine in a cell.
 
-    BudgetError if more than twenty cells are undecided.
+    TooLargeError if more than twenty cells are undecided.
 
     >>> from provefield.logic.parse import parse
     >>> boards = Boards([parse("mine(1,1)"), parse("mine(x,1) -> x < 3")], Field(3, 1), Limit())
@@ -71,7 +71,9 @@ class Boards:
         numbers = range(1, field.columns * field.rows + 1)
         undecided = [n for n in numbers if n not in stated and -n not in stated]
         if len(undecided) > MOST_CELLS:
-            raise BudgetError(f"{len(undecided)} cells are undecided, at most {MOST_CELLS} may be")
+            raise TooLargeError(
+                f"{len(undecided)} cells are undecided, at most {MOST_CELLS} may be"
+            )
         self.all = (1 << (1 << len(undecided))) - 1
         self._columns = {n: self.all if n in stated else 0 for n in numbers}
         for place, number in enumerate(undecided):

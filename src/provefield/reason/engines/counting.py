@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -13,7 +14,7 @@ from provefield.logic.ground.reach import tidied
 from provefield.reason.constraint import Between
 from provefield.reason.count.layouts import Layouts, count
 from provefield.reason.count.odds import Counts, by_cell
-from provefield.reason.count.truth_table import MOST_CELLS, count_boards
+from provefield.reason.count.truth_table import count_boards
 from provefield.reason.justify import clash_verdict, justify
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
@@ -68,14 +69,14 @@ class Counting:
 
 
 def _layouts(knowledge: Knowledge, limit: Limit) -> Layouts:
-    """Count by sums, or try every board where these are too entangled and cells are few."""
+    """Count by sums, or try every board where these are too entangled and few cells undecided."""
     try:
         return count(cell_sums(knowledge, limit), range(1, knowledge.grid.size + 1), limit)
     except TooLargeError as entangled:
-        if knowledge.grid.size > MOST_CELLS:
-            raise entangled
-        formulas = [fact.formula for fact in knowledge.facts]
-        return count_boards(formulas, knowledge.field, limit)
+        with suppress(TooLargeError):
+            formulas = [fact.formula for fact in knowledge.facts]
+            return count_boards(formulas, knowledge.field, limit)
+        raise entangled
 
 
 def cell_sums(knowledge: Knowledge, limit: Limit) -> list[Between]:

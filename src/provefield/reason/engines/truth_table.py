@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from provefield.errors import BudgetError
+from provefield.errors import BudgetError, TooLargeError
 from provefield.grid import Cell
 from provefield.reason.count.truth_table import Boards
 from provefield.reason.justify import clash_verdict, clashing, justify
@@ -36,7 +36,7 @@ class TruthTable:
         wanted = list(cells)
         try:
             boards = _boards(knowledge, limit)
-        except BudgetError:
+        except (BudgetError, TooLargeError):
             return dict.fromkeys(wanted, "unknown")
         if not boards.fitting:
             return clashing(knowledge, wanted, limit)
@@ -46,7 +46,7 @@ class TruthTable:
         """Answer with evidence that is made for the label."""
         try:
             boards = _boards(knowledge, limit)
-        except BudgetError as error:
+        except (BudgetError, TooLargeError) as error:
             return unknown_of(error)
         if not boards.fitting:
             return clash_verdict(knowledge, limit)

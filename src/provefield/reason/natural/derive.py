@@ -8,7 +8,7 @@ follows, so that no step has to be taken back.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from provefield.errors import BudgetError
@@ -27,7 +27,6 @@ from provefield.logic.formula import (
     Not,
     Or,
     size,
-    subformulas,
 )
 from provefield.reason.calculus.derived.entries import Box, Entry, Item, rests_on
 from provefield.reason.calculus.fit import opened
@@ -37,6 +36,7 @@ from provefield.reason.natural.forward import names_in, opposite, saturate
 from provefield.reason.natural.instances import Axiom, Instance, Witness
 from provefield.reason.natural.scope import Scope
 from provefield.reason.natural.settle import settle
+from provefield.reason.natural.uses import atoms, choice, is_used_up, keys
 
 NOT_FOUND = "no deduction of a readable size was found"
 MOST_NESTED = 60
@@ -82,7 +82,7 @@ class _Search:
             or self._by_introduction(scope, goal)
             or self._by_use(scope, goal, support)
             or self._by_cases(scope, goal, support)
-            or self._by_one_case_or_none(scope, goal)
+            or self._by_case_or_denial(scope, goal)
             or self._by_contradiction(scope, goal)
             or self._by_freeing_names(scope, goal, support)
             or self._by_excluded_middle(scope, goal, support)
@@ -94,7 +94,7 @@ class _Search:
         known = {spelled: entry.formula for spelled, entry in scope.known.items()}
         axioms = {textbook_form(axiom.formula): axiom.formula for axiom in scope.axioms}
         claims = {**axioms, **known}
-        of_use = {s: formula for s, formula in known.items() if not _is_used_up(scope, formula)}
+        of_use = {s: formula for s, formula in known.items() if not is_used_up(scope, formula)}
         core = self._entailment.core(of_use, goal)
         if core is None:
             core = self._entailment.core(claims, goal)
@@ -134,7 +134,7 @@ class _Search:
         for axiom in scope.axioms:
             if not isinstance(axiom, Witness) or textbook_form(axiom.formula) not in relevant:
                 continue
-            some, body = _choice(axiom)
+            some, body = choice(axiom)
             if found := scope.get(some):
                 inner, box = scope.open(body)
                 box.result = self.prove(inner.naming(axiom), goal)
@@ -236,7 +236,7 @@ class _Search:
         for formula in support:
             if not scope.get(formula):
                 continue
-            for key in _keys(scope, formula, goal):
+            for key in keys(scope, formula, goal):
                 if key not in scope.tried and self._follows(scope, key, textbook_form(formula)):
                     self.prove(replace(scope, tried=(*scope.tried, key)), key)
                     return self.prove(scope, goal)
@@ -265,7 +265,7 @@ class _Search:
     def _by_middle(self, scope: Scope, goal: Formula, case: Formula) -> Entry:
         return self._split(scope, goal, (case, Not(case)), "LEM")
 
-    def _by_one_case_or_none(self, scope: Scope, goal: Formula) -> Entry | None:
+    def _by_case_or_denial(self, scope: Scope, goal: Formula) -> Entry | None:
         """Suppose one case and then its denial, from which the other case follows."""
         match opened(goal):
             case Or(parts) if "LEM" in scope.rules:
@@ -302,15 +302,15 @@ class _Search:
         self, scope: Scope, goal: Formula, support: list[Formula]
     ) -> Entry | None:
         """Split on the atom that most of the support speaks of."""
-        atoms = Counter(
+        counted = Counter(
             atom
             for formula in (*support, goal)
-            for atom in dict.fromkeys(_atoms(formula))
+            for atom in dict.fromkeys(atoms(formula))
             if scope.value(atom) is None and not names_in(atom) & scope.unnamed
         )
-        if not atoms or "LEM" not in scope.rules:
+        if not counted or "LEM" not in scope.rules:
             return None
-        return self._by_middle(scope, goal, atoms.most_common(1)[0][0])
+        return self._by_middle(scope, goal, counted.most_common(1)[0][0])
 
     def _by_settling(self, scope: Scope, goal: Formula) -> Entry:
         if scope.value(goal):
@@ -323,54 +323,3 @@ class _Search:
         settled = settle(scope, said.body if isinstance(said, Not) else said)
         falsity = scope.add(FALSE, "¬E", settled, false)
         return falsity if goal == FALSE else scope.add(goal, "⊥E", falsity)
-
-
-def _is_used_up(scope: Scope, formula: Formula) -> bool:
-    """Tell whether what a formula gives is known, so that there is no more use for it."""
-    match opened(formula):
-        case And(parts):
-            return all(map(scope.get, parts))
-        case Or(parts):
-            return any(map(scope.get, parts))
-        case Implies(left, right):
-            return bool(scope.get(right) or scope.denial(left))
-        case Not(Not(body)):
-            return scope.get(body) is not None
-        case _:
-            return False
-
-
-def _choice(witness: Witness) -> tuple[Exists, Formula]:
-    """The existential formula for which a name is chosen, and what the name has to fulfil."""
-    match witness.quantified:
-        case Exists():
-            return witness.quantified, witness.body
-        case ForAll(variable, body):
-            return Exists(variable, Not(body)), Not(witness.body)
-
-
-def _keys(scope: Scope, formula: Formula, goal: Formula) -> Iterator[Formula]:
-    """What, once known, makes a formula give something new."""
-    match opened(formula):
-        case Implies(left, right) if not scope.get(right):
-            yield left
-        case Iff(left, right) if not scope.get(left) and not scope.get(right):
-            yield left
-            yield right
-        case Not(Implies() | Iff() as body) if goal == FALSE:
-            yield body
-        case Not(And() | Or() as body) if goal == FALSE and "DeM" not in scope.rules:
-            yield body
-        case Not(ForAll() | Exists() as body) if goal == FALSE and "QN" not in scope.rules:
-            yield body
-        case _:
-            pass
-
-
-def _atoms(formula: Formula) -> Iterator[Formula]:
-    match formula:
-        case Not() | And() | Or() | Implies() | Iff() | Cardinality():
-            for part in subformulas(formula):
-                yield from _atoms(part)
-        case _:
-            yield formula
