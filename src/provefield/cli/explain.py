@@ -30,7 +30,9 @@ if TYPE_CHECKING:
 
 SECONDS = 5.0
 
-Style = Literal["english", "resolution", "natural", "graph", "coq", "tptp", "latex", "fitch"]
+Style = Literal[
+    "english", "resolution", "natural", "graph", "coq", "tptp", "latex", "fitch", "prefix"
+]
 
 
 def explain(

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from provefield.reason.answer import Answer
 
 PICTURES = (".svg", ".png", ".pdf", ".dot")
-FOR_PROGRAMS = ("coq", "tptp", "latex", "fitch")
+FOR_PROGRAMS = ("coq", "tptp", "latex", "fitch", "prefix")
 """Styles that another program reads, which could do nothing with sentences."""
 
 

@@ -56,7 +56,6 @@ def verify(
 def _judge(file: str, board: str | None) -> str:
     """What evidence that is accepted does not show, if anything; RejectedError if it is not."""
     from provefield.games.evidence import read_evidence, reservation
-    from provefield.games.sweeper.undecided import Undecided
     from provefield.reason.document import read_document
 
     given = read_source(file.removeprefix(SHIELD), most=MAX_BYTES)
@@ -64,9 +63,10 @@ def _judge(file: str, board: str | None) -> str:
     told = ""
     if board is not None:
         from provefield.cli.same_facts import compare_facts, expect_same_board
+        from provefield.reason.answer import Answer
 
-        if isinstance(shown, Undecided):
-            expect_same_board(shown.board, board)
-        else:
+        if isinstance(shown, Answer):
             told = compare_facts(shown, board)
+        else:
+            expect_same_board(shown.board, board)
     return told or reservation(shown)

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from provefield.errors import RejectedError
-from provefield.games.sweeper.undecided import Undecided, read_undecided
 from provefield.reason.answer import Answer
 from provefield.reason.document import Document
 from provefield.reason.evidence import from_document
+from provefield.registry import imported
+
+if TYPE_CHECKING:
+    from provefield.games.sweeper.undecided import Undecided
+
+UNDECIDED = "provefield.games.sweeper.undecided:read_undecided"
+"""What reads a cell of a large board: only such documents have to trust it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +39,10 @@ class Checked:
 
 def read_evidence(document: Document) -> Answer | Undecided:
     """What a document shows; RejectedError if it does not show it."""
-    return read_undecided(document) if document.has("board") else from_document(document)
+    if not document.has("board"):
+        return from_document(document)
+    shown: Undecided = imported(UNDECIDED)(document)
+    return shown
 
 
 def check_evidence(document: Document) -> Checked:
@@ -52,7 +61,7 @@ def check_evidence(document: Document) -> Checked:
 
 def reservation(shown: Answer | Undecided) -> str:
     """What evidence that is accepted does not show, if anything."""
-    if isinstance(shown, Undecided):
+    if not isinstance(shown, Answer):
         return ""
     if not shown.checked:
         return f"nothing is claimed: unknown ({shown.why})"

@@ -153,7 +153,7 @@ class Answer:
         return tell.tell_answer(self, language)
 
     def show(self, style: str = "english") -> str:
-        """The evidence as english, resolution, natural, graph (SVG), fitch, latex, coq or tptp.
+        """The evidence as english, resolution, natural, graph, fitch, latex, coq, tptp or prefix.
 
         A natural deduction is looked for where the style needs one.
         """

@@ -12,18 +12,9 @@ from typing import Protocol
 
 from provefield.logic.canonical import disjuncts
 from provefield.logic.formula import Atom, Compare, Comparison, Formula, Not, Term
+from provefield.logic.order import signed
 
 Values = Mapping[str, Term]
-
-# For each comparison: whether it claims or denies, what, and whether the sides change places.
-_SHORT_FOR: dict[Comparison, tuple[bool, Comparison, bool]] = {
-    "=": (True, "=", False),
-    "!=": (False, "=", False),
-    "<": (True, "<", False),
-    ">": (True, "<", True),
-    "<=": (False, "<", True),
-    ">=": (False, "<", False),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +52,10 @@ class Reading(Protocol):
 
 def plain(op: Comparison, left: Term, right: Term) -> Signed:
     """A comparison as a claim or a denial of `=` or `<`; the sides of `=` in one order."""
-    claimed, relation, swapped = _SHORT_FOR[op]
-    if swapped or (relation == "=" and repr(left) > repr(right)):
-        left, right = right, left
-    return Signed(Compare(relation, left, right), claimed)
+    claimed, about = signed(Compare(op, left, right))
+    if about.op == "=" and repr(left) > repr(right):
+        about = Compare("=", right, left)
+    return Signed(about, claimed)
 
 
 def read_literal(formula: Formula, reading: Reading, values: Values) -> Read | None:

@@ -20,6 +20,7 @@ from provefield.reason.tell.fitch import NO_DEDUCTION, in_fitch
 from provefield.reason.tell.graph import draw
 from provefield.reason.tell.headline import boards, headline
 from provefield.reason.tell.latex import in_latex
+from provefield.reason.tell.prefix import in_prefix
 from provefield.reason.tell.rows import columns, deduction_lines, line_row, step_lines, step_reason
 from provefield.reason.tell.tptp import in_tptp
 from provefield.reason.tell.wording import brief
@@ -137,6 +138,7 @@ STYLES: dict[str, Callable[[Answer], str]] = {
     "tptp": lambda answer: _certificate(answer, in_tptp),
     "latex": lambda answer: _certificate(answer, in_latex),
     "fitch": lambda answer: _certificate(answer, in_fitch),
+    "prefix": in_prefix,
 }
 
 
