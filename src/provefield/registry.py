@@ -6,12 +6,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import import_module
-from importlib.metadata import entry_points
-from typing import Any, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from provefield.errors import InputError
 
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
 T = TypeVar("T")
+
+ENTRY_POINTS = "importlib.metadata:entry_points"
 
 
 def find_name(kind: str, given: str, names: Iterable[str], *, source: str | None = None) -> str:
@@ -66,7 +70,7 @@ did you mean zero?
 
     def names(self) -> list[str]:
         """Every name, ours first."""
-        return [*self.places, *(point.name for point in entry_points(group=self._group))]
+        return [*self.places, *(point.name for point in self._points())]
 
     def load(self, name: str) -> T:
         """Make the thing of this name, in any case."""
@@ -79,4 +83,9 @@ did you mean zero?
         found = find_name(self.kind, name, self.names())
         if found in self.places:
             return imported(self.places[found])
-        return next(each for each in entry_points(group=self._group) if each.name == found).load()
+        return next(each for each in self._points() if each.name == found).load()
+
+    def _points(self) -> Iterable[EntryPoint]:
+        """What other packages add; who only asks for ours need not wait for it."""
+        points: Iterable[EntryPoint] = imported(ENTRY_POINTS)(group=self._group)
+        return points

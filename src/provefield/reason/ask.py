@@ -7,7 +7,7 @@ UnsoundError.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TypeVar, assert_never
+from typing import TYPE_CHECKING, TypeVar
 
 from provefield.errors import BudgetError, RejectedError, TooLargeError, UnsoundError
 from provefield.grid import Cell
@@ -16,14 +16,10 @@ from provefield.logic.semantics import Tables
 from provefield.reason.answer import Answer, AnswerLabel
 from provefield.reason.check.work import TOO_MUCH
 from provefield.reason.count.odds import Counts
-from provefield.reason.deduction import find_deduction
 from provefield.reason.engine import Engine
 from provefield.reason.engines import engine as load_engine
 from provefield.reason.engines.counting import Counting
 from provefield.reason.fact_solver import fact_solver
-from provefield.reason.firstorder.models import countermodel
-from provefield.reason.firstorder.prove import Saturated
-from provefield.reason.firstorder.sequent import decide
 from provefield.reason.justify import contradiction, with_layout
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit, deadline
@@ -41,9 +37,18 @@ from provefield.reason.verdict import (
     unknown_of,
 )
 from provefield.reason.witnesses import Witnessed
+from provefield.registry import imported
 from provefield.tongues import phrase
 
+if TYPE_CHECKING:
+    from provefield.reason.firstorder.sequent import Answer as Decided
+
 T = TypeVar("T")
+
+DECIDE = "provefield.reason.firstorder.sequent:decide"
+COUNTERMODEL = "provefield.reason.firstorder.models:countermodel"
+DEDUCE = "provefield.reason.deduction:find_deduction"
+"""Where sequents are decided and deductions found: asking about boards alone loads none of it."""
 
 OURS = ("provefield.reason.engines.", "provefield.parts.")
 
@@ -88,7 +93,7 @@ def _ask(question: Question, cell: Cell, decider: Engine, limit: Limit, natural:
     answer = answer_of(question, decider.ask(knowledge, cell, limit), limit)
     if not natural or answer.proof is None:
         return answer
-    found = find_deduction(question, answer.facts, answer.proof, limit)
+    found: Deduction | Unknown = imported(DEDUCE)(question, answer.facts, answer.proof, limit)
     if isinstance(found, Unknown):
         return answer_of(question, found)
     shown = {"facts": answer.facts, "proof": answer.proof, "layouts": answer.layouts}
@@ -274,28 +279,26 @@ def refute_sequent(premises: Iterable[Formula], goal: Formula) -> Answer:
     'unknown'
     """
     sequent = Sequent(tuple(premises), goal)
-    found = countermodel(sequent.premises, goal)
+    found: Tables | Unknown = imported(COUNTERMODEL)(sequent.premises, goal)
     if isinstance(found, Unknown):
         return Answer(sequent, "unknown", why=found.why, detail=found.detail)
     return _checked(sequent, "refuted", countermodel=found)
 
 
 def _prove(sequent: Sequent, limit: Limit, natural: bool) -> Answer:
-    found = decide(sequent, limit)
+    found: Decided = imported(DECIDE)(sequent, limit)
     match found:
         case Tables():
             return _checked(sequent, "refuted", countermodel=found)
-        case Saturated():
-            why = phrase("it does not follow, though no small world shows it")
-            return Answer(sequent, "unknown", why="incomplete", detail=why)
         case Unknown(why, detail):
             return Answer(sequent, "unknown", why=why, detail=detail)
         case Deduction():
             return _checked(sequent, "proved", deduction=found)
         case Proof():
             return _proved(sequent, found, limit, natural)
-        case _:
-            assert_never(found)
+        case _:  # it does not follow
+            shown = phrase("it does not follow, though no small world shows it")
+            return Answer(sequent, "unknown", why="incomplete", detail=shown)
 
 
 def _proved(sequent: Sequent, proof: Proof, limit: Limit, natural: bool) -> Answer:
@@ -306,7 +309,7 @@ def _proved(sequent: Sequent, proof: Proof, limit: Limit, natural: bool) -> Answ
     facts = stated(proof, named)
     if not natural:
         return _checked(sequent, "proved", facts=facts, proof=proof)
-    found = find_deduction(sequent, facts, proof, limit)
+    found: Deduction | Unknown = imported(DEDUCE)(sequent, facts, proof, limit)
     if isinstance(found, Unknown):
         return _checked(sequent, "proved", facts=facts, proof=proof, why=found.why)
     return _checked(sequent, "proved", facts=facts, proof=proof, deduction=found)

@@ -51,6 +51,7 @@ class Backbone:
     Both grow during a search, so that what they hold is right even if time runs out. The solver
     knows all but the sum that is set apart. Rows say all that the solver knows; if that cannot be,
     there are none. A glance, if there is one, spares most windows.
+    In `met` models of all that is known are noted as they are met, by the variables that are true.
     """
 
     def __init__(
@@ -60,11 +61,10 @@ class Backbone:
         apart: Between | None,
         limit: Limit,
         glance: Glance | None = None,
+        met: list[frozenset[int]] | None = None,
     ) -> None:
         self.every: set[int] = set()
         self.either: set[int] = set()
-        self.models: list[frozenset[int]] = []
-        """The variables that are true in models of all that is known, of those that were met."""
         self._solver = solver
         self._rows = Rows(rows)
         self._ranging = frozenset(n for n, row in enumerate(rows) if row.low < row.high)
@@ -72,6 +72,7 @@ class Backbone:
         self._counted = frozenset(apart.literals) if apart else frozenset()
         self._limit = limit
         self._glance = glance
+        self._met = met
         self._undecided = self._rows
         self._model: set[int] = set()
         self._mines = 0
@@ -110,8 +111,8 @@ class Backbone:
         return True
 
     def _meet(self, model: Satisfied) -> None:
-        if self._apart is None:
-            self.models.append(model.true)
+        if self._met is not None and self._apart is None:
+            self._met.append(model.true)
 
     def _is_open(self, variable: int) -> bool:
         return not (variable in self.either or variable in self.every or -variable in self.every)

@@ -16,7 +16,7 @@ class Witnesses:
     Two cells that nothing tells apart may change places on a board, and it fits as before: so a
     board that shows something of one of them shows it of all.
 
-    >>> shown = witnesses_of(Grid(3, 1), [{Cell(1, 1)}], [[Cell(1, 1), Cell(2, 1)]]).of(Cell(2, 1))
+    >>> shown = witnesses_of(Grid(3, 1), [{1}], [[Cell(1, 1), Cell(2, 1)]]).of(Cell(2, 1))
     >>> print(*shown.with_mine, *shown.without_mine)
     2,1 1,1
     """
@@ -45,15 +45,13 @@ def _moved(board: int, bit: int, right: int) -> int:
 
 
 def witnesses_of(
-    grid: Grid, boards: Iterable[Iterable[Cell]], alike: Iterable[Iterable[Cell]]
+    grid: Grid, models: Iterable[Iterable[int]], alike: Iterable[Iterable[Cell]]
 ) -> Witnesses:
-    """Keep boards and groups of cells in little room."""
+    """Keep models, whose first variables are the cells in order, and groups of cells."""
+    cells = range(1, grid.size + 1)
+    boards = tuple(sum(1 << n - 1 for n in model if n in cells) for model in models)
     bits = {cell: 1 << place for place, cell in enumerate(grid)}
-
-    def mask(cells: Iterable[Cell]) -> int:
-        return sum(bits[cell] for cell in cells)
-
-    return Witnesses(grid, tuple(map(mask, boards)), tuple(map(mask, alike)))
+    return Witnesses(grid, boards, tuple(sum(map(bits.__getitem__, each)) for each in alike))
 
 
 class Witnessed(dict[Cell, Label]):

@@ -51,9 +51,9 @@ def test_they_are_found_by_name() -> None:
 
 
 def test_they_play_like_ours() -> None:
-    assert run("--search", "stragglers")["outcome"] == "won"
+    assert run("--search", "stragglers")["result"] == "won"
     assert run("--strategy", "sitter")["calls"] == 60
-    assert run("--strategy", "lazy")["outcome"] == "stuck"
+    assert run("--strategy", "lazy")["result"] == "stuck"
 
 
 def test_they_take_part_in_comparisons() -> None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from types import NoneType
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from provefield.errors import InputError, expect
 from provefield.games.asking import limited, read_cell
 from provefield.games.minefol.check.telling import headline
-from provefield.games.minefol.check.validity import Report, check
 from provefield.games.minefol.message import Count, Message
 from provefield.games.minefol.referee import State
 from provefield.games.minefol.theory import knowledge
@@ -21,7 +20,14 @@ from provefield.printing import Printed
 from provefield.reason.answer import Answer
 from provefield.reason.ask import ask
 from provefield.reason.engine import Engine
+from provefield.registry import imported
 from provefield.tongues import phrase
+
+if TYPE_CHECKING:
+    from provefield.games.minefol.check.validity import Report
+
+CHECK = "provefield.games.minefol.check.validity:check"
+"""Where games are checked: their words are read there, for which nobody waits who plays."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -83,7 +89,8 @@ class Game(Printed):
 
     def check(self, seconds: float | None = None) -> Report:
         """Whether the game can be won, within its budget and from wherever a player may go."""
-        return check(self, limited(seconds))
+        report: Report = imported(CHECK)(self, limited(seconds))
+        return report
 
     def __str__(self) -> str:
         return write_game(self)

@@ -20,7 +20,7 @@ from provefield.reason.limit import Limit
 from provefield.reason.satisfy import SatSolver
 from provefield.reason.verdict import Inconsistent, Label, Verdict, unknown_of
 from provefield.reason.window import LONGEST
-from provefield.reason.witnesses import Witnessed, Witnesses, witnesses_of
+from provefield.reason.witnesses import Witnessed, witnesses_of
 
 LARGE = 500
 """The number of cells from which a board is looked at window by window."""
@@ -66,13 +66,15 @@ class Sat:
             for ground in grounds:
                 solver.add(_without(ground, apart))
             rows = [row for row in sums if apart is None or row.literals != apart.literals]
-            backbone = Backbone(solver, rows, apart, limit)
+            met: list[frozenset[int]] | None = [] if knowledge.grid.size < LARGE else None
+            backbone = Backbone(solver, rows, apart, limit, met=met)
             try:
                 return None if backbone.search(alike) else contradiction(knowledge, limit)
             finally:
                 _write(backbone, alike, labels)
-                if knowledge.grid.size < LARGE:
-                    labels.witnesses = _witnesses(backbone, alike, knowledge, grounder.table)
+                if met is not None:
+                    groups = [group for group in alike.values() if len(group) > 1]
+                    labels.witnesses = witnesses_of(knowledge.grid, met, groups)
 
     def ask(self, knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
         """Answer with a proof from facts none of which can be left out, or with two boards."""
@@ -148,15 +150,6 @@ def _without(ground: Ground, apart: Between | None) -> Ground:
     if apart is None:
         return ground
     return replace(ground, counts=[c for c in ground.counts if c[0].literals != apart.literals])
-
-
-def _witnesses(
-    backbone: Backbone, alike: Mapping[int, list[Cell]], knowledge: Knowledge, table: Table
-) -> Witnesses:
-    """The boards that were met."""
-    numbered = [(cell, table.variable(mine(*cell))) for cell in knowledge.grid]
-    boards = ([cell for cell, number in numbered if number in model] for model in backbone.models)
-    return witnesses_of(knowledge.grid, boards, (group for group in alike.values() if group[1:]))
 
 
 def _write(backbone: Backbone, alike: Mapping[int, list[Cell]], labels: dict[Cell, Label]) -> None:
