@@ -32,6 +32,11 @@ MEANT = [
     ),
     (
         "en",
+        "There isn't any mine in columns 1 to 3.",
+        "all x all y (mine(x,y) -> x > 3)",
+    ),
+    (
+        "en",
         "Each of the four edges has at least one mine on it.",
         "(exists x mine(x,1)) & (exists x mine(x,5)) & (exists y mine(1,y)) & exists y mine(5,y)",
     ),
@@ -67,6 +72,7 @@ REFUSED = [
     ("de", "Die drei Minen in Zeile 1 liegen nebeneinander."),
     ("de", "Zeile 2 hat drei Minen, und die Mine liegt in Spalte 4."),
     ("de", "In Zeile 1 kann eine Mine liegen."),
+    ("de", "Spalte 4 hat zwei Minen, eine in Zeile 1, die andere in Zeile 5."),
 ]
 
 

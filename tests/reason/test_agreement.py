@@ -94,6 +94,12 @@ def test_formulas_print_as_they_were_written() -> None:
 
 
 @needs_e
+def test_a_count_of_what_its_formula_does_not_name_is_written_in_every_style() -> None:
+    """Fitch lines two at a time once took for ever."""
+    assert faults(*sequent(("exactly 2 y B",), "atmost 2 x (v - b <= g(b,a) -> v <= v)")) == []
+
+
+@needs_e
 def test_all_agree_on_random_sequents() -> None:
     assert [fault for seed in range(60, 80) for fault in random_faults(seed)] == []
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from . import form as lf
 from . import syntax as tree
 from .discourse import Discourse, Meaning, RefusedError, Test, among, as_one, each
-from .existence import exist
+from .existence import exist, narrows
 from .meaning import clause, phrase, place
 from .nouns import head_of, is_universal, unfold
 from .phrases import is_pair, join
@@ -38,6 +38,8 @@ def _(said: tree.Not, d: Discourse) -> Meaning:
     match said.clause:
         case tree.Exist(what, places) if any(map(is_somewhere, (*places_of(what), *places))):
             raise RefusedError("not in some of them, or in none?")
+        case tree.Exist(tree.Np(tree.AnyOne(), noun), places):
+            return clause(tree.Exist(tree.Np(tree.No(), noun), places), d)
     form, after = clause(said.clause, d.within(down=True, lifts=False))
     return lf.neg(form), after.back(d)
 
@@ -306,27 +308,6 @@ def _(said: tree.Again, d: Discourse) -> Meaning:
         form, after = exist(what, said.places, d.within(down=True))
         return lf.neg(form), after.back(d)
     return exist(tree.Np(tree.No(), what.noun), said.places, d)
-
-
-def narrows(places: tuple[tree.Place, ...], d: Discourse) -> bool:
-    """Whether a place lies within the one before: in row 1, but not in a corner."""
-    before = [kind_of(where) for where in d.where]
-    before += [lf.sort_of(d.owner)] if d.owner is not None else []
-    return bool(before) and all(kind_of(where) not in ("", *before) for where in places)
-
-
-def kind_of(where: tree.Place) -> str:
-    """What sort of thing a place is within, if there is one name for it."""
-    match where:
-        case tree.Front(inner):
-            return kind_of(inner)
-        case tree.In("in", tree.Line(kind) | tree.Lines(kind) | tree.LineRange(kind)):
-            return kind
-        case tree.In("in", tree.Area() | tree.Cell()):
-            return "cell"
-        case tree.In("in", tree.Np(_, noun)):
-            return {"corner": "cell", "one": ""}.get(unfold(noun)[0].name, unfold(noun)[0].name)
-    return ""
 
 
 @clause.register

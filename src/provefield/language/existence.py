@@ -17,6 +17,8 @@ def exist(
     """There is such a thing, at these places, in its owner."""
     if is_elided(what) and not (places or d.scope.held) and owner is None and d.existed is None:
         raise RefusedError("so many of what?")
+    if is_one_more(what, d) and narrows(places, d):
+        raise RefusedError("one of these, or another one?")
     if places and isinstance(places[-1], tree.ButNot):
         here = places[-1]
         form, after = exist(what, (*places[:-1], here.place), d, owner)
@@ -53,6 +55,35 @@ def exist(
         lines = (*lines, owner)
     form, after = all_places(tuple(places), d.within(lines=lines), there)
     return form, after.back(outer)
+
+
+def is_one_more(what: tree.Phrase, d: Discourse) -> bool:
+    """Whether one is named after several: two mines, one in row 1."""
+    match what, d.existed:
+        case tree.Np(tree.HowMany("bare", 1)), tree.Np(tree.HowMany("bare" | "=", number)):
+            return is_elided(what) and number > 1
+    return False
+
+
+def narrows(places: tuple[tree.Place, ...], d: Discourse) -> bool:
+    """Whether a place lies within the one before: in row 1, but not in a corner."""
+    before = [kind_of(where) for where in d.where]
+    before += [lf.sort_of(d.owner)] if d.owner is not None else []
+    return bool(before and places) and all(kind_of(where) not in ("", *before) for where in places)
+
+
+def kind_of(where: tree.Place) -> str:
+    """What sort of thing a place is within, if there is one name for it."""
+    match where:
+        case tree.Front(inner):
+            return kind_of(inner)
+        case tree.In("in", tree.Line(kind) | tree.Lines(kind) | tree.LineRange(kind)):
+            return kind
+        case tree.In("in", tree.Area() | tree.Cell()):
+            return "cell"
+        case tree.In("in", tree.Np(_, noun)):
+            return {"corner": "cell", "one": ""}.get(unfold(noun)[0].name, unfold(noun)[0].name)
+    return ""
 
 
 def is_elided(what: tree.Phrase) -> bool:

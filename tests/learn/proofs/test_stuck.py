@@ -95,3 +95,15 @@ def test_what_a_box_has_to_reach_is_said_with_the_names_that_were_written() -> N
     draft = read_draft("all x (P(x) -> (exists z R(x, z))) ; premise\n| P(c) ; assumption", task)
     assert [str(each) for each in draft.open[-1].goals] == ["∃y R(c, y)"]
     assert hint_for(draft)
+
+
+def test_a_lesson_s_own_rules_are_used_rather_than_what_derives_others() -> None:
+    task = Task.of([parse("H"), parse("C -> -H")], parse("-C"), ["→E", "¬I", "¬E"])
+    assert solve(task).splitlines() == [
+        "H ; premise",
+        "C → ¬H ; premise",
+        "| C ; assumption",
+        "| ¬H ; →E 2, 3",
+        "| ⊥ ; ¬E 4, 1",
+        "¬C ; ¬I 3-5",
+    ]

@@ -171,12 +171,11 @@ def _cases_left(place: Place, goal: Formula, rules: Sequence[str]) -> Iterator[F
 
 
 def _by_engines(draft: Draft, opened: Open, goal: Formula, limit: Limit) -> tuple[Line, ...]:
-    """The shorter deduction of those with and without shortcuts, by the rules of the task."""
-    rules = usable(draft.task.rules)
-    ways = [
-        _attempt(draft, opened, goal, limit, use)
-        for use in dict.fromkeys((rules, rules - SHORTCUTS))
-    ]
+    """The shortest deduction by the rules of the task, with derived rules in their place or not."""
+    own = frozenset(draft.task.rules)
+    rules = usable(own)
+    uses = dict.fromkeys((own, rules - SHORTCUTS, rules))
+    ways = [_attempt(draft, opened, goal, limit, use) for use in uses]
     return min(filter(None, ways), key=len, default=())
 
 

@@ -7,7 +7,7 @@ without it nothing is found here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache, cached_property
@@ -162,6 +162,25 @@ class Program:
                     self._thinned(true, [*assumed, variable], limit),
                     self._thinned(false, [*assumed, -variable], limit),
                 )
+
+    def fits_without(self, left_out: Iterable[int], assumed: Sequence[int]) -> bool:
+        """Whether numbers from 0 to 1 fit all counts but some; False where that is not found out.
+
+        >>> rows = [Between((1,), 1, 1), Between((1, 2), 0, 0)]
+        >>> Program(rows).fits_without([1], [-2])
+        True
+        """
+        if not is_available():
+            return False
+        with self._lock:
+            places = list(left_out)
+            for place in places:
+                self._solver.changeRowBounds(place, -inf, inf)
+            values: dict[int, float] = {}
+            self._solve(assumed, values)
+            for place in places:
+                self._solver.changeRowBounds(place, *self._bounds[place])
+        return bool(values)
 
     def solution(self, assumed: Sequence[int], limit: Limit = UNLIMITED) -> frozenset[int] | None:
         """Variables that are true where all counts hold, the others being false; None if not found.

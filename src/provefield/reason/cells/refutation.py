@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
 
 from provefield.errors import BudgetError
@@ -58,11 +58,20 @@ def fewest_facts(
         if fact not in facts or len(facts) == 1:
             continue
         others = rows.of(facts - {fact})
-        if fewer := by_single_rows(others, assumed) or by_sums(others, assumed, limit, 0):
+        fewer = by_single_rows(others, assumed)
+        if not fewer and not _sums_fit(rows, facts - {fact}, assumed):
+            fewer = by_sums(others, assumed, limit, 0)
+        if fewer:
             used, facts = fewer, {row.fact for row in fewer}
         elif others.whole == facts - {fact} and _excluded(others.rows, assumed, field, limit):
             used, facts = None, facts - {fact}
     return frozenset(facts), used
+
+
+def _sums_fit(rows: Rows, facts: Set[int], assumed: Sequence[int]) -> bool:
+    """Whether no sum of what some of the facts say can refute: asked of one program for all."""
+    others = (place for place, row in enumerate(rows.rows) if row.fact not in facts)
+    return bool(rows.rows) and rows.program.fits_without(others, assumed)
 
 
 def add_rows(solver: SatSolver, rows: Iterable[Constraint]) -> None:

@@ -65,11 +65,14 @@ class Steps:
     efforts: list[int] = dataclasses.field(default_factory=list)
     """By place: how hard each step is to follow."""
     numbers: dict[object, int] = dataclasses.field(default_factory=dict)
+    taken: dict[int, tuple[int, Instance]] = dataclasses.field(default_factory=dict)
+    """Which fact a clause is of, and the instance, if that is known before a proof needs it."""
 
     def copy(self) -> Steps:
         """The same steps, to which others are added."""
         made, clauses, efforts = [*self.made], [*self.clauses], [*self.efforts]
-        return Steps(self.facts, self.field, made, clauses, efforts, {**self.numbers})
+        numbers, taken = {**self.numbers}, {**self.taken}
+        return Steps(self.facts, self.field, made, clauses, efforts, numbers, taken)
 
     def literals(self, number: int) -> Literals:
         """The clause that a step states."""
@@ -91,15 +94,14 @@ class Steps:
 
     def clause(self, literals: Literals, fact: int, instance: Instance = ()) -> int:
         """A clause without which a fact would be false; a fact that is that clause is enough."""
-        formula = self.facts[fact].formula
-        cited = self._fact(fact)
-        if self._states(formula, literals):
-            self.clauses[cited - 1] = literals
-            return cited
         if (fact, literals) not in self.numbers:
-            chosen = instance or instance_of(formula, literals, self.field)
-            step = Step(0, clause_of(literals, self.field), "instance", (cited,), _unifier(chosen))
-            self.numbers[fact, literals] = self._put(step, literals)
+            cited = self._fact(fact)
+            if self._states(self.facts[fact].formula, literals):
+                self.clauses[cited - 1] = literals
+                return cited
+            step = Step(0, clause_of(literals, self.field), "instance", (cited,))
+            number = self._put(step, literals)
+            self.numbers[fact, literals], self.taken[number] = number, (fact, instance)
         return self.numbers[fact, literals]
 
     def resolve(self, left: int, right: int, last: int = 0, effort: int = 1) -> int:
@@ -142,11 +144,22 @@ class Steps:
     def proof(self, last: int, goal: Formula) -> Proof:
         """The steps that one rests on, which leads to the goal, numbered from one."""
         order = {old: new for new, old in enumerate(sorted(self._needed(last)), 1)}
-        steps = [_renumbered(self.made[old - 1], order) for old in order]
+        steps = [_renumbered(self._with_instance(old), order) for old in order]
         if (said := steps[-1].formula) != goal:
             rule: RuleName = "conclusion" if said == FALSE else "instance"
             steps.append(Step(len(steps) + 1, goal, rule, (steps[-1].id,)))
         return Proof(goal, tuple(steps))
+
+    def _with_instance(self, number: int) -> Step:
+        """A step with what it takes for the variables of its fact."""
+        step = self.made[number - 1]
+        if number not in self.taken:
+            return step
+        fact, instance = self.taken[number]
+        formula, literals = self.facts[fact].formula, self.literals(number)
+        return replace(
+            step, unifier=_unifier(instance or instance_of(formula, literals, self.field))
+        )
 
     def _needed(self, last: int) -> set[int]:
         """The steps that one rests on, and itself."""
@@ -178,10 +191,13 @@ class Steps:
         last: int = 0,
         effort: int = 1,
     ) -> int:
-        ordered = sorted(literals, key=lambda literal: (literal == last, abs(literal)))
-        said = disjunction(clause_of((literal,), self.field) for literal in ordered)
-        step = Step(0, said, rule, premises, (), weights)
-        return self._put(step, literals, effort)
+        key = literals, premises, weights
+        if key not in self.numbers:
+            ordered = sorted(literals, key=lambda literal: (literal == last, abs(literal)))
+            said = disjunction(clause_of((literal,), self.field) for literal in ordered)
+            step = Step(0, said, rule, premises, (), weights)
+            self.numbers[key] = self._put(step, literals, effort)
+        return self.numbers[key]
 
     def _put(self, step: Step, literals: Literals = frozenset(), effort: int = 1) -> int:
         if len(self.made) >= MOST_STEPS:

@@ -34,6 +34,7 @@ Lookup = Callable[[Atom | Compare], Truth]
 # Which way a part pulls the whole: up (1), down (-1), or either way (0).
 PULL: dict[Bound, int] = {"atleast": 1, "atmost": -1, "exactly": 0}
 
+AT_ONCE = 64  # so many things are counted in the time of one step
 TERMS_A_STEP = 3  # so many terms of an atom are computed in the time of one step
 
 
@@ -131,6 +132,7 @@ class Kleene:
         left_open = {**values, variable: Var(self.mark + variable)}
         at_once = self._truth(body, left_open, pull, deep=False)
         if at_once is not None or not deep:
+            self.work.spend(len(numbers) // AT_ONCE)
             return repeat(at_once, len(numbers))
         return (
             self._truth(body, {**values, variable: Int(number)}, pull, deep) for number in numbers

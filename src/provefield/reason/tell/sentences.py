@@ -15,6 +15,7 @@ from provefield.logic.formula import FALSE, Cardinality, Formula
 from provefield.reason.calculus.grid import Step, Substitution
 from provefield.reason.knowledge import Fact
 from provefield.reason.proof import Proof
+from provefield.reason.tell.grouping import Grouping
 from provefield.reason.tell.sums import (
     Term,
     read_count,
@@ -89,18 +90,15 @@ is safe.
 
 class _Teller:
     def __init__(self, proof: Proof, facts: tuple[Fact, ...]) -> None:
-        self.steps = proof.steps
-        self.kinds = proof.kinds
+        self.readings = readings(proof)
+        self.grouping = Grouping(proof, self.readings)
+        self.steps, self.kinds = proof.steps, self.grouping.kinds
+        self.by_id, self.users = self.grouping.by_id, self.grouping.users
         self.facts = {fact.formula: fact for fact in reversed(facts)}
-        self.by_id = {step.id: step for step in proof.steps}
-        self.users: dict[int, list[Step]] = {step.id: [] for step in proof.steps}
         self.supposed: set[int] = set()
         for step in proof.steps:
-            for premise in step.premises:
-                self.users[premise].append(step)
             if step.supposes or not self.supposed.isdisjoint(step.premises):
                 self.supposed.add(step.id)
-        self.readings = readings(proof)
         self.ends = {end.id for each in self.readings.values() for end in each.cases}
         self.supposing: Decided = frozenset()  # what the sentences before supposed
         self.said: set[int] = set()  # facts whose content has been told
@@ -110,18 +108,13 @@ class _Teller:
     def tell(self) -> Iterator[Sentence]:
         place = 0
         while place < len(self.steps):
-            group = self._group(place)
+            group = self.grouping.group(place)
             place += len(group)
             if group[0].rule == "fact" and not self._speaks_for_itself(group[0]):
                 continue
             yield from self._supposed(group[-1])
             yield from self._sentences(group)
             self.last = group[-1].formula
-
-    def _literal(self, step: Step) -> Literal | None:
-        """The one cell that a step settles, where what is supposed holds."""
-        reading = self.readings.get(step.id)
-        return reading.literal if reading else None
 
     def _supposed(self, step: Step) -> Iterator[Sentence]:
         """What is supposed from this step on, if that is more than before."""
@@ -139,78 +132,6 @@ class _Teller:
             cells = tuple(cell for cell, _ in sorted(new))
             yield Sentence(capitalised(phrase("{clause}.", clause=said)), (), cells, goes_on=True)
         self.supposing = reading.supposed
-
-    def _group(self, place: int) -> list[Step]:
-        """The steps from here on that share a sentence."""
-        if pairs := self._applied(place):
-            return pairs
-        group = [self.steps[place]]
-        for step in self.steps[place + 1 :]:
-            before = group[-1]
-            if self.kinds[step.id] != self.kinds[before.id] or not self._continues(before, step):
-                break
-            group.append(step)
-        return group
-
-    def _applied(self, place: int) -> list[Step]:
-        """Clauses of one fact, each resolved with the same cell at once; none if it is one."""
-        group: list[Step] = []
-        for clause, step in zip(self.steps[place::2], self.steps[place + 1 :: 2], strict=False):
-            pair = clause.rule == "instance" and self.kinds[step.id] == "resolution"
-            reading = self.readings.get(step.id)
-            if not pair or step.premises[0] != clause.id or not reading or not reading.literal:
-                break
-            alike = not group or self._alike(group[-2:], [clause, step])
-            if reading.cases or reading.wrong or self._is_chained(step) or not alike:
-                break
-            group += [clause, step]
-        return group if len(group) > 2 else []
-
-    def _is_chained(self, step: Step) -> bool:
-        """Whether another resolution goes on with what this one leaves."""
-        users = self.users[step.id]
-        return (
-            len(users) == 1
-            and self.kinds[users[0].id] == "resolution"
-            and users[0].premises[0] == step.id
-        )
-
-    def _alike(self, one: Sequence[Step], other: Sequence[Step]) -> bool:
-        """Whether a clause and its resolution take the same fact and the same cell."""
-        first, second = self.readings[one[1].id], self.readings[other[1].id]
-        assert first.literal is not None
-        assert second.literal is not None
-        return (
-            one[0].premises == other[0].premises
-            and first.struck == second.struck
-            and first.supposed == second.supposed
-            and first.literal[1] is second.literal[1]
-        )
-
-    def _continues(self, before: Step, step: Step) -> bool:
-        if self.kinds[step.id] in ("sum", "instance"):
-            same = step.premises == before.premises and step.weights == before.weights
-            one, other = self._literal(before), self._literal(step)
-            # What two counts settle alone is told apart: why these are mines, why those are safe.
-            return bool(same and one and other and (one[1] == other[1] or len(step.premises) > 2))
-        if self.kinds[step.id] == "resolution" and len(self.users[before.id]) == 1:
-            plain = not before.unifier and not step.unifier
-            chained = self._clause_and_cell(before) and self._clause_and_cell(step)
-            cases = self.readings[step.id].cases if step.id in self.readings else ()
-            return bool(plain and chained and chained[0].id == before.id and not cases)
-        return False
-
-    def _clause_and_cell(self, step: Step) -> tuple[Step, Literal] | None:
-        """The clause and the single settled cell that a resolution starts from, if it does."""
-        first, second = (self.by_id[premise] for premise in step.premises)
-        reading = self.readings.get(step.id)
-        if reading and reading.struck:
-            return first, reading.struck[-1]
-        for clause, unit in ((first, second), (second, first)):
-            literal = cell_literal(unit.formula)
-            if literal is not None:
-                return clause, literal
-        return None
 
     def _speaks_for_itself(self, step: Step) -> bool:
         """Tell whether a fact needs a sentence, because no later one will say what it says."""
@@ -236,7 +157,7 @@ class _Teller:
         yield self._sentence(text, [*sources, *group], settled)
 
     def _cells(self, step: Step) -> Iterable[Cell]:
-        literal = self._literal(step)
+        literal = self.grouping.literal(step)
         return cells_of(step.formula) if literal is None else (literal[0],)
 
     def _sentence(
@@ -342,7 +263,7 @@ class _Teller:
         """What a fact makes of one cell that is settled."""
         premise = self.by_id[group[0].premises[0]]
         reading = self.readings[group[-1].id]
-        cells = [literal for step in group[1::2] if (literal := self._literal(step))]
+        cells = [literal for step in group[1::2] if (literal := self.grouping.literal(step))]
         known, said = say_all(reading.struck), say_all(cells)
         if premise.id in self.said:
             source = self._source(premise)
@@ -383,7 +304,7 @@ class _Teller:
         conclusion, reading = step.formula, self.readings.get(step.id)
         if reading and reading.cases:
             return self._either_way(step)
-        struck = [found for each in group if (found := self._clause_and_cell(each))]
+        struck = [found for each in group if (found := self.grouping.clause_and_cell(each))]
         if len(struck) < len(group) or step.unifier:
             return self._together(group[0], step)
         start = struck[0][0].formula
@@ -400,7 +321,7 @@ class _Teller:
         if conclusion == FALSE or (reading and reading.wrong):
             told = phrase("{start}; but {known}, {so}", start=say(start), known=known, so=so(()))
             return _refuted(told, reading)
-        literal = self._literal(step)
+        literal = self.grouping.literal(step)
         end = say_all([literal]) if literal else say(conclusion)
         if start == self.last:
             return phrase("since {known}, {formula}", known=known, formula=end)
@@ -433,7 +354,7 @@ class _Teller:
         step = group[0]
         reading = self.readings.get(step.id)
         wrong = reading is not None and (reading.wrong or not reading.clause)
-        conclusion = [x for each in group if (x := self._literal(each)) and not wrong]
+        conclusion = [x for each in group if (x := self.grouping.literal(each)) and not wrong]
         if not conclusion and not wrong:
             return None
         told = self._one_count(step, conclusion) or self._two_counts(step, conclusion)

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from provefield.grid import Cell
 from provefield.logic.formula import Cardinality
 from provefield.reason.calculus.grid import Step
 from provefield.reason.proof import Proof
@@ -75,6 +76,7 @@ class _Reader:
         self.kinds = proof.kinds
         self.users = Counter(premise for step in proof.steps for premise in step.premises)
         self.found: dict[int, Reading] = {}
+        self.counted: dict[int, frozenset[Cell]] = {}
 
     def read(self, step: Step, clause: tuple[Literal, ...]) -> Reading:
         if step.unifier or not step.premises or step.rule not in ("sum", "cases"):
@@ -124,7 +126,9 @@ class _Reader:
         if reading is None or not reading.clause:
             return None
         if isinstance(first.formula, Cardinality):
-            counted = set(cells_of(first.formula))
+            if first.id not in self.counted:
+                self.counted[first.id] = frozenset(cells_of(first.formula))
+            counted = self.counted[first.id]
             useful = [x for x in reading.clause if x[0] in counted]
         elif start := self.found.get(first.id):
             useful = [x for x in reading.clause if opposite(x) in start.clause]
