@@ -10,12 +10,10 @@ from functools import partial
 from typing import Any
 
 import pytest
-from argon2 import PasswordHasher
 from httpx import ASGITransport, AsyncClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from provefield.web.accounts import people
 from provefield.web.app import create_app
 from provefield.web.platform.database.store import Store
 from provefield.web.platform.settings import Settings
@@ -32,17 +30,6 @@ SEQUENCES = st.lists(
     max_size=25,
 )
 ANY_PACE = settings(deadline=None, suppress_health_check=list(HealthCheck), database=None)
-
-
-@pytest.fixture(scope="module", autouse=True)
-def light_hashes() -> Iterator[None]:
-    """Passwords are hashed as always, but with little work."""
-    with pytest.MonkeyPatch.context() as patch:
-        light = partial(PasswordHasher, time_cost=1, memory_cost=8, parallelism=1)
-        patch.setattr(people, "PasswordHasher", light)
-        people.hasher.cache_clear()
-        yield
-    people.hasher.cache_clear()
 
 
 class Loop:

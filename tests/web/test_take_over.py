@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
 from secrets import token_hex
 from typing import Any
 
 import pytest
-from argon2 import PasswordHasher
 from httpx import AsyncClient, Response
 
-from provefield.web.accounts import people
 from provefield.web.accounts.ownership import reset_password
 from provefield.web.accounts.people import digest
 from provefield.web.admin import service as office
@@ -19,17 +15,6 @@ from tests.web.inside import HOME, PASSWORD, House, begin_course, inside, join, 
 
 OWN = "a horse of another colour"
 NAME = "Student One"
-
-
-@pytest.fixture(scope="module", autouse=True)
-def light_hashes() -> Iterator[None]:
-    """Passwords are hashed as always, but with little work."""
-    with pytest.MonkeyPatch.context() as patch:
-        light = partial(PasswordHasher, time_cost=1, memory_cost=8, parallelism=1)
-        patch.setattr(people, "PasswordHasher", light)
-        people.hasher.cache_clear()
-        yield
-    people.hasher.cache_clear()
 
 
 async def started(house: House) -> tuple[AsyncClient, AsyncClient, str, str]:
