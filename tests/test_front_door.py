@@ -285,9 +285,39 @@ def test_boards_come_from_rows_arrays_and_mappings() -> None:
     assert pf.board({(1, 1): 1, (3, 2): None}).covered == pf.board("1 ? ?\n? ? ?").covered
     assert pf.board(numpy.array([[1, 1, 1], [0, 0, 0]])) == whole
     assert pf.board([[1, None]], mines=1).ask(2, 1).label == "mine"
-    for wrong in ([1, 2], [["x"]], [[True]], 7, [[1.5]], []):
+
+
+WRONG_ROWS: tuple[Any, ...] = (
+    *([1, 2], [["x"]], [[True]], 7, [[1.5]], [], [[-1, None]], [[10], [11]], [[10**30]]),
+    *({(-1, 1): 1}, {(10**9, 1): 1}, {"a": 1}, {(1, 1, 1): 1}, {(1.5, 1): 1}),
+)
+
+
+@pytest.mark.parametrize("wrong", WRONG_ROWS, ids=str)
+def test_what_are_no_rows_of_clues_is_refused(wrong: Any) -> None:
+    with pytest.raises(pf.InputError):
+        pf.board(wrong)
+
+
+@pytest.mark.parametrize("cell", [(9, 9), (0, 0), "12", ("a", "b"), (1.5, 2), (1,), 5])
+def test_a_question_about_no_cell_is_not_exported(cell: Any) -> None:
+    with pytest.raises(pf.InputError):
+        pf.export(pf.board(BOARD), "opb", cell=cell)
+
+
+def test_arguments_of_another_type_are_refused_in_words() -> None:
+    asked: tuple[Callable[[], object], ...] = (
+        lambda: untyped.export(3, "opb"),
+        lambda: untyped.export(pf.board(BOARD), None),
+        lambda: untyped.verify(b"{}"),
+        lambda: untyped.verify({"a": {1}}),
+        lambda: untyped.equivalent("A", "B", columns="2", rows=1),
+        lambda: untyped.generate("sweeper", columns=4, rows=4, mines=2, start="ab"),
+        lambda: untyped.difficulty(3),
+    )
+    for ask in asked:
         with pytest.raises(pf.InputError):
-            pf.board(wrong)  # type: ignore[arg-type]
+            ask()
 
 
 def test_the_moves_of_a_state_are_those_it_takes() -> None:

@@ -220,7 +220,7 @@ from fastapi.testclient import TestClient
 import provefield
 from provefield.web.app import create_app
 from provefield.web.docs.documents import contents
-from provefield.web.site import PLAIN
+from provefield.web.platform.pages.menu import ENTRIES
 from provefield.web.platform.settings import Settings
 
 settings = Settings(database="sqlite:///plays.sqlite3", limited=False, warm=False)
@@ -228,7 +228,8 @@ assert Path(provefield.__file__).is_relative_to(Path.cwd() / "unpacked")
 assert settings.documents.is_relative_to(Path.cwd() / "unpacked")
 pages = [f"/docs/{entry.path}" for entry in contents(settings.documents)]
 with TestClient(create_app(settings)) as client:
-    for address in ["/", *PLAIN, "/play/g1", "/challenge/g1", "/learn/1", "/docs/", *pages]:
+    games = ("/play/g1", "/challenge/g1", "/create/g1")
+    for address in ["/", *ENTRIES, *games, "/prove", "/account", "/learn/1", "/docs/", *pages]:
         assert client.get(address).status_code == 200, address
     assert len(client.get("/docs/search.json").json()) > len(pages)
 """

@@ -10,12 +10,14 @@ from typing import Any, Literal
 
 import pytest
 
-from provefield.errors import RejectedError
+from provefield.errors import InputError, RejectedError
+from provefield.games.evidence import Checked, check_evidence
 from provefield.grid import Cell, Grid
 from provefield.logic.field import mine
 from provefield.logic.formula import FALSE, Formula, Not
 from provefield.logic.parse import parse
 from provefield.reason.calculus.grid import Step
+from provefield.reason.document import read_document
 from provefield.reason.evidence import from_json
 from provefield.reason.explain.explain import explain
 from provefield.reason.knowledge import Fact, Knowledge
@@ -189,3 +191,46 @@ def test_no_name_means_what_is_said_of_itself(
     ]
     claim = {"version": 3, "proved": True, "premises": premises, "goal": "B", "steps": proof}
     assert not is_accepted(claim)
+
+
+BOARD: dict[str, Any] = {
+    "version": 3,
+    "verdict": "open",
+    "cell": [1, 1],
+    "columns": 2,
+    "rows": 2,
+    "board": "? ?\n1 1",
+    "facts": [],
+    "steps": [],
+    "with_mine": [[1, 1]],
+    "without_mine": [[2, 1]],
+}
+
+
+def test_nothing_else_is_claimed_beside_a_board() -> None:
+    def judge(**other: Any) -> Checked | str:
+        try:
+            return check_evidence(read_document(json.dumps({**BOARD, **other}), "evidence"))
+        except InputError as fault:
+            return fault.reason
+
+    assert judge() == Checked(True)
+    for other in (
+        {"columns": 99},
+        {"rows": -5},
+        {"facts": [{"formula": "mine(1,1)", "source": "the clue"}]},
+        {"steps": [{"id": 1}]},
+        {"proved": True},
+        {"goal": "A"},
+        {"with_mine": [[1, 1], [1, 1]]},
+    ):
+        assert judge(**other) != Checked(True), other
+
+
+@pytest.mark.parametrize("arity", [-1, 10**9])
+def test_a_world_has_no_function_of_fewer_arguments_than_none(arity: int) -> None:
+    function = {"name": "f", "arity": arity, "values": [[]]}
+    world = {"domain": [1], "relations": [], "functions": [function]}
+    document = {"proved": False, "premises": [], "goal": "B", "countermodel": world}
+    with pytest.raises(InputError):
+        from_json(json.dumps({"version": 3, **document}))

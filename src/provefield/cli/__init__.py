@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
+import traceback
 from collections.abc import Sequence
 from errno import EPIPE
 from importlib import import_module
@@ -148,6 +149,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
         status = REFUSED
     except KeyboardInterrupt:  # outside of a command, which ends alike
         status = INTERRUPTED
+    except Exception:
+        # With a status of its own, so that it passes for no answer.
+        traceback.print_exc()
+        status = BUG
     sys.exit(status)
 
 

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Literal, overload
 
 from provefield.errors import InputError, expect
 from provefield.files import read_source
+from provefield.games.asking import read_cell
 from provefield.games.minefol import generate as minefol
 from provefield.games.minefol.check.difficulty import Measures, measure
 from provefield.games.minefol.check.validity import check
+from provefield.games.minefol.game import Game as MinefolGame
 from provefield.games.minefol.library import game_names, level_names, read_game
 from provefield.games.sweeper.generate import GameId, Size, Start, deal
-from provefield.grid import Cell
 from provefield.learn.exercises import Exercise, new_exercise
 from provefield.play import review as reviews
 from provefield.play.replays import SUFFIXES, read_replay
@@ -21,7 +22,6 @@ from provefield.play.scoresheet import parse_scoresheet
 from provefield.reason.limit import Limit
 
 if TYPE_CHECKING:
-    from provefield.games.minefol.game import Game
     from provefield.games.minefol.generate import Method
     from provefield.games.sweeper.game import Game as SweeperGame
     from provefield.learn.exercises import Kind
@@ -51,7 +51,7 @@ def generate(
     level: int = 1,
     method: Method = "solver",
     seed: int = 0,
-) -> Game: ...
+) -> MinefolGame: ...
 def generate(
     kind: str,
     *,
@@ -64,7 +64,7 @@ def generate(
     level: int = 1,
     method: Method = "solver",
     seed: int = 0,
-) -> SweeperGame | Game:
+) -> SweeperGame | MinefolGame:
     """Make a new game: of the Sweeper, perhaps without guessing, or of MineFOL with a level.
 
     Equal orders give equal games, on every machine.
@@ -81,7 +81,7 @@ def generate(
         return minefol.generate(minefol.Order(columns, rows, mines, level, seed, method))
     if kind != "sweeper":
         raise InputError("expected sweeper or minefol", text=str(kind), source="kind")
-    first = None if start is None else Cell(*start)
+    first = None if start is None else read_cell(start)
     way: Start = "noguess" if no_guess else "fixed" if first is None else "zero"
     return deal(GameId(Size(columns, rows, mines, blocked), way, seed, first))
 
@@ -95,13 +95,14 @@ def library() -> tuple[str, ...]:
     return (*game_names(), *level_names())
 
 
-def difficulty(game: Game | str | Path) -> Measures:
+def difficulty(game: MinefolGame | str | Path) -> Measures:
     """Measure how hard a MineFOL game is; its `level` is 1 to 5.
 
     >>> difficulty("g2").level
     2
     """
-    given = read_game(game) if isinstance(game, str | Path) else game
+    expect(game, (str, Path, MinefolGame), "a game, or its name", "game")
+    given = game if isinstance(game, MinefolGame) else read_game(game)
     report = check(given, Limit(SECONDS))
     if report.shortest is None:
         raise InputError(f"a game that cannot be won has no level: {report.reason}", source="game")

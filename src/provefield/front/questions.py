@@ -12,15 +12,16 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from provefield.errors import BudgetError, InputError, OversizeError, expect
 from provefield.files import Source, read_source
-from provefield.games.asking import limited
+from provefield.games.asking import limited, read_cell
 from provefield.games.evidence import Checked, check_evidence
 from provefield.games.minefol.game import Game as MinefolGame
 from provefield.games.minefol.library import read_game
 from provefield.games.minefol.theory import knowledge
+from provefield.games.minefol.view import View as MinefolView
 from provefield.games.protocol import State
-from provefield.games.sweeper.notation import parse_board
-from provefield.games.sweeper.view import view_of
-from provefield.grid import RECTANGLE, Cell, Topology, topology_of
+from provefield.games.sweeper.notation import MAX_SIDE, parse_board
+from provefield.games.sweeper.view import View, view_of
+from provefield.grid import RECTANGLE, Topology, topology_of
 from provefield.logic import language as languages
 from provefield.logic.binding import close
 from provefield.logic.field import Field
@@ -36,7 +37,6 @@ from provefield.reason.question import Question
 from provefield.tongues import tongue_called
 
 if TYPE_CHECKING:
-    from provefield.games.sweeper.view import View
     from provefield.reason.answer import Answer
     from provefield.reason.engine import Engine
 
@@ -91,15 +91,19 @@ Rows = Sequence[Sequence[int | None]]
 def _rows(given: object) -> Rows:
     """Rows of clues, however they were given."""
     if isinstance(given, Mapping):
-        columns = max((column for column, _ in given), default=0)
-        rows = max((row for _, row in given), default=0)
+        cells = [read_cell(place) for place in given]
+        if any(not 0 < side <= MAX_SIDE for cell in cells for side in cell):
+            raise InputError(f"columns and rows go from 1 to {MAX_SIDE}", source="source")
+        columns, rows = (max((cell[at] for cell in cells), default=0) for at in (0, 1))
         return [[given.get((c, r)) for c in range(1, columns + 1)] for r in range(1, rows + 1)]
     lists = given.tolist() if hasattr(given, "tolist") else given
     if not isinstance(lists, Sequence) or not all(isinstance(row, Sequence) for row in lists):
         raise InputError(f"expected {BOARD}, or rows of clues, not {given!r:.60}", source="source")
     for each in (each for row in lists for each in row):
-        if each is not None and (isinstance(each, bool) or not isinstance(each, Integral)):
-            raise InputError(f"expected a clue or None, not {each!r:.60}", source="source")
+        is_number = isinstance(each, Integral) and not isinstance(each, bool)
+        if each is not None and not (is_number and 0 <= each <= 8):
+            wanted = "a clue from 0 to 8, or None for a covered cell"
+            raise InputError(f"expected {wanted}, not {each!s:.60}", source="source")
     return lists
 
 
@@ -208,6 +212,8 @@ def equivalent(
     if (columns is None) is not (rows is None):
         raise InputError("a board has columns and rows: give both or none", source="equivalent")
     limit = limited(seconds)
+    for side in (columns, rows):
+        expect(side, (Integral, NoneType), "a number of columns and of rows", "equivalent")
     if columns is not None and rows is not None:
         return equivalence.equivalent(first, second, Field(columns, rows), limit)
     answer = prove_sequent([], Iff(close(first), close(second)), limit=limit)
@@ -222,12 +228,19 @@ def verify(document: Mapping[str, Any] | str) -> Checked:
     >>> verify(board("1 1 1\n? ? ?").ask(2, 2).to_json()).accepted
     True
     """
-    text = document if isinstance(document, str) else json.dumps(document)
+    expect(document, (str, Mapping), "a document or its text", "document")
+    try:
+        text = document if isinstance(document, str) else json.dumps(document)
+    except (TypeError, ValueError) as fault:
+        raise InputError(f"not what JSON can hold: {fault}", source="document") from None
     return check_evidence(read_document(text, "document"))
 
 
 def export(
-    source: View | MinefolGame | Knowledge, to: str, *, cell: tuple[int, int] | None = None
+    source: View | MinefolView | MinefolGame | Knowledge,
+    to: str,
+    *,
+    cell: tuple[int, int] | None = None,
 ) -> str:
     r"""Write what is known for another program: prover9, tptp, dimacs, opb, smtlib, latex.
 
@@ -237,6 +250,8 @@ def export(
     >>> export(board("1 ?\n? ?"), "opb").splitlines()[-1]
     '-1 x1 >= 0 ;'
     """
+    expect(to, str, "the name of a format", "to")
+    expect(source, (View, MinefolView, MinefolGame, Knowledge), "a view or a game", "source")
     match source:
         case Knowledge():
             known = source
@@ -244,7 +259,10 @@ def export(
             known = knowledge(source)
         case _:
             known = source.knowledge()
-    return write(Question(known, None if cell is None else Cell(*cell)), to)
+    place = None if cell is None else read_cell(cell)
+    if place is not None and place not in known.grid:
+        raise InputError(f"{place} lies off the grid", text=str(place), source="cell")
+    return write(Question(known, place), to)
 
 
 def _formula(given: str | Formula, source: str) -> Formula:

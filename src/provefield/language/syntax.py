@@ -808,4 +808,3 @@ Clause = (
     | MoreThere | MoreThan | MoreAre | NumberIs | SameNumber | Alike | Named
     | ForEach | Exclusive | Inclusive | Related | Proposition | Count
 )  # fmt: skip
-Tree = Clause | Verb | Place | Phrase | Nominal | Modifier | Determiner

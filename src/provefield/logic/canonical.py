@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from provefield.logic.binding import names, rename_bound, substitute, term_variables
+from provefield.logic.binding import names, substitute, term_variables
 from provefield.logic.formula import (
     And,
     Atom,
@@ -107,17 +107,6 @@ def _renamed(variable: str, inner: Formula) -> tuple[str, Formula]:
 def _height(formula: Formula) -> int:
     below = max(map(_height, subformulas(formula)), default=0)
     return below + isinstance(formula, ForAll | Exists | CountQuantifier)
-
-
-def unmarked(formula: Formula) -> Formula:
-    """Give a canonical formula ordinary names for its bound variables, longer than any in use.
-
-    >>> from provefield.logic.formula import Atom
-    >>> print(unmarked(canonical(Exists("y", Atom("P", (Var("y"),))))))
-    ∃vvv0 P(vvv0)
-    """
-    stem = "v" * (1 + max(map(len, names(formula)), default=0))
-    return rename_bound(formula, lambda name: stem + name.removeprefix(MARK))
 
 
 def regrouped(formula: Formula) -> Formula:

@@ -32,6 +32,9 @@ LAYOUT_FINDER = "provefield.reason.older:find_layout"
 LINE_READER = "provefield.reason.older_lines:in_single_steps"
 """Where lines of older natural deductions are taken apart that took several steps."""
 
+MOST_ARGUMENTS = 1000
+"""How many arguments a relation or a function of a world may have."""
+
 VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 RULES: tuple[RuleName, ...] = get_args(RuleName)
 OLDER: tuple[str, ...] = tuple(OLDER_RULES)
@@ -209,7 +212,7 @@ def _read_world(document: Document) -> Tables:
         raise document.field("domain").fault("expected at least one thing")
     relations = {}
     for relation in document.field("relations").items():
-        symbol = relation.field("name").text(), relation.field("arity").integer()
+        symbol = relation.field("name").text(), relation.field("arity").between(0, MOST_ARGUMENTS)
         if symbol in relations:
             raise relation.fault("expected each relation once")
         relations[symbol] = frozenset(
@@ -217,7 +220,7 @@ def _read_world(document: Document) -> Tables:
         )
     functions = {}
     for function in document.field("functions").items():
-        symbol = function.field("name").text(), function.field("arity").integer()
+        symbol = function.field("name").text(), function.field("arity").between(0, MOST_ARGUMENTS)
         rows = [_read_row(row, symbol[1] + 1) for row in function.field("values").items()]
         values = {row[:-1]: row[-1] for row in rows}
         if symbol in functions or len(values) < len(rows):

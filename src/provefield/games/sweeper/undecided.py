@@ -88,8 +88,21 @@ def read_undecided(document: Document) -> Undecided:
         raise document.fault("version 1 of the evidence format carries facts, not a board")
     document.field("verdict").one_of(("open",))
     board = parse_board(document.field("board").text(), source=document.source)
+    _expect_nothing_else(document, board)
     layouts = (_read(document.field(f"{each}_mine"), board) for each in ("with", "without"))
     return Undecided(board, document.field("cell").cell(), *layouts)
+
+
+def _expect_nothing_else(document: Document, board: BoardText) -> None:
+    """Refuse what says another size, or facts and claims that are no part of the board."""
+    for name, size in (("columns", len(board.symbols[0])), ("rows", len(board.symbols))):
+        document.field(name).between(size, size)
+    for name in ("facts", "steps"):
+        if document.has(name) and (extra := next(document.field(name).items(), None)):
+            raise extra.fault("the board says all there is to know")
+    for name in ("proved", "premises", "goal"):
+        if document.has(name):
+            raise document.field(name).fault("expected no claim beside the one about the cell")
 
 
 def _read(document: Document, board: BoardText) -> Rows:
@@ -97,6 +110,8 @@ def _read(document: Document, board: BoardText) -> Rows:
     for column, row in document.cells():
         if not (0 < row <= len(rows) and 0 < column <= len(rows[0])):
             raise RejectedError(f"the cell {column},{row} lies off the grid")
+        if rows[row - 1][column - 1] == "m":
+            raise RejectedError(f"the cell {column},{row} is named twice")
         rows[row - 1][column - 1] = "m"
     return tuple(map("".join, rows))
 

@@ -18,8 +18,6 @@ Progress = Generator[tuple[int, int], None, Report]
 Experiment = Callable[[Players, bool], Progress]
 """Takes who plays the games, and whether a small run will do."""
 
-EXPERIMENTS = ("gamma", "rates", "lists", "growth")
-
 
 def experiment(name: str) -> Experiment:
     """Load an experiment by its name.

@@ -1,1 +1,1 @@
-"""The rules of natural deduction as data, and what it means that lines and boxes fit one."""
+"""The rules as data, of natural deduction and of a grid, and whether lines and boxes fit one."""

@@ -2,7 +2,7 @@
 
 A bout is one game of one who takes part in an event. Its play keeps the moves as those of people
 are kept, so that neither a cut line nor a killed server loses one. All streams follow the database;
-`listening` wakes them.
+`news` wakes them.
 """
 
 from __future__ import annotations

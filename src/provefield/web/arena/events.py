@@ -1,6 +1,6 @@
 """Events: who plays which games, and when they start.
 
-Who may enter what is decided here; `conducting` lets events go on.
+Who may enter what is decided here; `conductor` lets events go on.
 """
 
 from __future__ import annotations

@@ -26,7 +26,6 @@ from provefield.web.learn import proof_shapes as proving
 from provefield.web.platform import shapes
 
 FILES = {"latex": "proof.tex", "fitch": "proof.txt", "coq": "proof.v"}
-SECONDS = 2.0
 NOT_FOUND = phrase(
     "I found no proof from here with these rules. That does not mean that there is none."
 )
