@@ -173,7 +173,7 @@ def test_a_tool_is_installed_only_for_the_commands_that_need_it(
     dev.provide_tools("check")
     assert not installed
     dev.provide_tools("test")
-    assert "chromium" in installed
+    assert "chromium-headless-shell" in installed
 
 
 def test_the_linker_of_the_kernel_is_installed_where_it_is_missing(

@@ -106,7 +106,7 @@ def main() -> None:
     """Take all pictures, into the folder of this file unless told otherwise."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent
     with serving() as address, sync_playwright() as playwright:
-        program = shutil.which("chromium")
+        program = shutil.which("chromium-headless-shell")
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
         photograph(browser, address, folder)
         browser.close()

@@ -7,6 +7,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.web.serving import serving
+from tests.web.sparing import light_hashes, shared_nursery
+
+__all__ = ["light_hashes", "shared_nursery"]
 
 # Quiet on closed networks, and able to run as root as CI does.
 FLAGS = [
@@ -25,7 +28,7 @@ expect.set_options(timeout=PATIENCE)
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    program = shutil.which("chromium")
+    program = shutil.which("chromium-headless-shell")
     assert program, "Chromium is missing; `./dev test` installs it"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)

@@ -26,6 +26,7 @@ from provefield.logic.parse import parse
 from provefield.logic.semantics import board, evaluate
 from provefield.reason.equivalence import equivalent
 from provefield.reason.limit import UNLIMITED
+from tests.every import check_every
 
 TASKS = {f"{lesson.name}.{task.name}": task for lesson in lessons() for task in lesson.tasks}
 EXERCISES = {
@@ -42,28 +43,27 @@ def test_a_lesson_has_a_few_tasks_and_an_idea_of_its_own() -> None:
         assert len(lesson.example.steps) >= 3
 
 
-@pytest.mark.parametrize("name", EXERCISES)
-def test_the_key_opens_the_task(name: str) -> None:
-    exercise: Exercise = EXERCISES[name]
-    assert exercise.solution
-    assert exercise.judge(exercise.solution).right
+def test_the_key_opens_the_task_and_an_empty_answer_does_not() -> None:
+    def check_task(_: str, exercise: Exercise) -> None:
+        assert exercise.solution
+        assert exercise.judge(exercise.solution).right
+        with suppress(InputError):
+            assert not exercise.judge("").right
+
+    check_every(EXERCISES.items(), check_task)
 
 
-@pytest.mark.parametrize("name", EXERCISES)
-def test_an_empty_answer_is_not_enough(name: str) -> None:
-    with suppress(InputError):
-        assert not EXERCISES[name].judge("").right
+def test_a_question_can_be_sent_to_a_page() -> None:
+    def check_task(_: str, exercise: Exercise) -> None:
+        document = exercise.question.document()
+        assert json.loads(json.dumps(document)) == document
+
+    check_every(EXERCISES.items(), check_task)
 
 
-@pytest.mark.parametrize("name", EXERCISES)
-def test_a_question_can_be_sent_to_a_page(name: str) -> None:
-    document = EXERCISES[name].question.document()
-    assert json.loads(json.dumps(document)) == document
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_a_game_can_be_won(name: str) -> None:
-    assert check(GAMES[name], UNLIMITED).valid
+def test_a_game_can_be_won() -> None:
+    for name, game in GAMES.items():
+        assert check(game, UNLIMITED).valid, name
 
 
 @pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.name)

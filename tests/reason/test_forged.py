@@ -146,3 +146,46 @@ def test_evidence_is_accepted_for_one_verdict_at_most_and_only_if_it_follows() -
 @pytest.mark.soak
 def test_much_evidence_is_accepted_for_one_verdict_at_most() -> None:
     assert sum(map(forgeries, range(60, 3_000))) > 500
+
+
+SELF_NAMED = [
+    ("¬B", "cases"),
+    ("¬B ∨ ¬D ∨ D", "sum", 1),
+    ("D", "instance", 2),
+    ("¬D", "instance", 2),
+    ("⊥", "sum", 3, 4),
+    ("B", "conclusion", 5),
+]
+NAMED_IN_A_CIRCLE = [
+    ("¬B", "cases"),
+    ("¬B ∨ ¬D ∨ D", "sum", 1),
+    ("¬B ∨ E ∨ ¬¬E", "sum", 1),
+    ("¬E ∨ ¬D", "instance", 2),
+    ("E ∨ D", "instance", 2),
+    ("¬D ∨ E", "instance", 3),
+    ("D ∨ ¬E", "instance", 3),
+    ("D", "sum", 5, 7),
+    ("E", "sum", 6, 8),
+    ("⊥", "sum", 4, 8, 9),
+    ("B", "conclusion", 10),
+]
+
+
+@pytest.mark.parametrize("premises", [[], ["A"]])
+@pytest.mark.parametrize("lines", [SELF_NAMED, NAMED_IN_A_CIRCLE])
+def test_no_name_means_what_is_said_of_itself(
+    lines: list[tuple[Any, ...]], premises: list[str]
+) -> None:
+    """Over any domain a new predicate may name a part of a step, if it is not in the step."""
+    proof = [
+        {
+            "id": number,
+            "formula": formula,
+            "rule": rule,
+            "from": list(cited),
+            "weights": [1] * len(cited) if rule == "sum" else [],
+        }
+        for number, (formula, rule, *cited) in enumerate(lines, 1)
+    ]
+    claim = {"version": 3, "proved": True, "premises": premises, "goal": "B", "steps": proof}
+    assert not is_accepted(claim)

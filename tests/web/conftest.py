@@ -10,6 +10,9 @@ from provefield.web.platform.database.store import Store
 from tests.web.databases import postgresql, prepared
 from tests.web.player import Player
 from tests.web.serving import serving
+from tests.web.sparing import light_hashes, shared_nursery
+
+__all__ = ["light_hashes", "shared_nursery"]
 
 
 @pytest.fixture(scope="session", params=["sqlite", "postgresql"])

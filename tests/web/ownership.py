@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from secrets import token_hex
-from typing import Any
+from typing import Any, TypeGuard
 
 from httpx import AsyncClient, Response
 from sqlalchemy import Connection, select
@@ -41,11 +41,13 @@ class Account:
     tokens: set[str] = field(default_factory=set)
     """The tokens of agents that are valid."""
 
-    def belongs_to(self, course: str | None) -> bool:
-        """Whether the class made it, and it has nothing else."""
-        own = self.admin or self.platform
-        made = course is not None and self.maker == course
-        return made and set(self.seats) <= {course} and not own
+    @property
+    def password(self) -> str:
+        return (OWN if self.maker is None else ISSUED)[self.owner]
+
+    def may_take(self, course: str | None = None) -> bool:
+        """Whether it may be given a seat in the class, or something that is of no class."""
+        return self.maker in (None, course)
 
 
 @dataclass
@@ -97,6 +99,8 @@ class House:
 PASSWORD = "correct horse battery"  # noqa: S105
 OWN = ("willow hymn thirst", "lion stormy print", "spoil root musty")
 """What only one holder knows; no name of hexadecimal digits is a part of it."""
+ISSUED = ("tulip barn echo", "comet jelly wharf", "badge fjord lunch")
+"""With what each holder uses a start code; others may be told it."""
 
 
 class Sequence:
@@ -125,9 +129,6 @@ class Sequence:
     def _course(self, pick: int) -> str:
         return self.house.courses[pick]
 
-    def _password(self, who: int) -> str:
-        return OWN[who]
-
     def _name(self) -> str:
         return f"n {token_hex(8)}"
 
@@ -137,47 +138,39 @@ class Sequence:
         self.now = [None if each is account else each for each in self.now]
         account.tokens = set()
 
-    def _end(self, account: Account, but: int | None = None) -> None:
-        """Nothing of before opens an account any more, except one browser."""
+    def _end(self, account: Account) -> None:
+        """Nothing of before opens an account any more."""
         self._out(account)
         account.recovery = set()
         for place, sitter in self.seats.items():
             if sitter is account:
                 self.valid.pop(place, None)
-        if but is not None:
-            self.now[but] = account
-
-    def _before(self, account: Account, course: str | None = None, but: int | None = None) -> None:
-        """An account is given a seat, or a platform."""
-        if account.belongs_to(account.maker) and account.maker != course:
-            self._end(account, but)
 
     def _set_password(self, account: Account, who: int, maker: str | None = None) -> None:
-        """The platforms of before are gone as well, unless the account was its owner's already."""
+        """All else is gone that opened it, unless the account was its owner's already."""
         if account.maker is None and maker is None:
             self._out(account)
         else:
             self._end(account)
-            account.platform = False
-            self.subjects = {
-                number: each for number, each in self.subjects.items() if each is not account
-            }
         account.owner, account.maker = who, maker
 
     def _sit(self, place: tuple[int, int], account: Account) -> None:
         self.seats[place] = account
         account.seats[self._course(place[0])] = place[1]
 
+    def _may_merge(self, guest: Account | None, maker: str | None) -> bool:
+        return not self._is_guest(guest) or maker is None or set(guest.seats) <= {maker}
+
+    def _is_guest(self, visitor: Account | None) -> TypeGuard[Account]:
+        """Whose seats go along; not of who came from a platform."""
+        return visitor is not None and visitor.name is None and not visitor.platform
+
     def _merge(self, guest: Account | None, account: Account) -> None:
-        """A guest's seats go along; not of who came from a platform."""
-        if guest is None or guest.name is not None or guest.platform:
-            return
-        self._hand_over(guest, account)
+        if self._is_guest(guest):
+            self._hand_over(guest, account)
 
     def _hand_over(self, guest: Account, account: Account) -> None:
         for place, sitter in list(self.seats.items()):
-            if sitter is guest:
-                self._before(account, self._course(place[0]))
             if sitter is guest and self._course(place[0]) not in account.seats:
                 del guest.seats[self._course(place[0])]
                 self._sit(place, account)
@@ -194,10 +187,11 @@ class Sequence:
         course = pick % 2
         body = {"code": self.house.joining[course], "name": f"{self.mark} {who}"}
         answer = await self.house.browsers[who].post("/api/join", json=body)
-        assert answer.status_code == 201, answer.text
         account = self.now[who] = self.now[who] or Account(who)
-        if self._course(course) not in account.seats:
-            self._before(account, self._course(course), who)
+        is_there = self._course(course) in account.seats
+        allowed = is_there or account.may_take(self._course(course))
+        assert answer.status_code == (201 if allowed else 409), answer.text
+        if allowed and not is_there:
             self._added(course, await self._last_seat(course), account)
 
     async def _last_seat(self, course: int) -> int:
@@ -223,7 +217,7 @@ class Sequence:
             return
         code, place = self.codes[-1 - pick % len(self.codes)]
         name = self._name()
-        body = {"start": code, "name": name, "password": self._password(who)}
+        body = {"start": code, "name": name, "password": ISSUED[who]}
         answer = await self.house.browsers[who].post("/api/start", json=body)
         assert answer.status_code == self._started(who, code, place, name), answer.text
 
@@ -233,18 +227,16 @@ class Sequence:
             return 403
         account = self.seats[place]
         if me is not None and me.name is not None and account in (None, me):
-            if account is None and course in me.seats:
+            if account is None and (course in me.seats or not me.may_take(course)):
                 return 409
-            if account is None:
-                self._before(me, course, who)
             account = me
         elif account is not None:
-            if not account.belongs_to(course):
+            if account.maker != course or not self._may_merge(me, course):
                 return 409
             self._set_password(account, who, course)
             self._merge(me, account)
         else:
-            if me is not None and not me.platform and course in me.seats:
+            if self._is_guest(me) and me.seats:  # a seat here, or one that may not go along
                 return 409
             account = Account(who, name, course)
             self.named.append(account)
@@ -270,7 +262,7 @@ class Sequence:
         if (place := self._seat(pick)) is None:
             return
         account = self.seats[place]
-        allowed = account is None or account.belongs_to(self._course(place[0]))
+        allowed = account is None or account.maker == self._course(place[0])
         answer = await self._decide(place, "start")
         assert answer.status_code == (200 if allowed else 409), answer.text
         if allowed:
@@ -331,7 +323,7 @@ class Sequence:
 
     async def sign_up(self, who: int, _pick: int) -> None:
         name = self._name()
-        given = {"name": name, "password": self._password(who)}
+        given = {"name": name, "password": OWN[who]}
         answer = await self.house.browsers[who].post("/api/people", json=given)
         me = self.now[who]
         if me is not None and me.name is not None:
@@ -349,10 +341,15 @@ class Sequence:
         if not self.named:
             return
         account = self.named[pick % len(self.named)]
-        given = {"name": account.name, "password": self._password(who)}
+        given = {"name": account.name, "password": (ISSUED if pick % 2 else OWN)[who]}
         answer = await self.house.browsers[who].post("/api/session", json=given)
-        assert answer.status_code == (200 if account.owner == who else 403), answer.text
-        if account.owner == who:
+        self._signed_in(who, account, answer, fits=given["password"] == account.password)
+
+    def _signed_in(self, who: int, account: Account, answer: Response, *, fits: bool) -> None:
+        allowed = self._may_merge(self.now[who], account.maker)
+        expected = 403 if not fits else 200 if allowed else 409
+        assert answer.status_code == expected, answer.text
+        if expected == 200:
             self._merge(self.now[who], account)
             self.now[who] = account
 
@@ -362,27 +359,24 @@ class Sequence:
         if not issued:
             return
         account = issued[pick % len(issued)]
-        given = {"name": account.name, "password": self._password(account.owner)}
+        given = {"name": account.name, "password": account.password}
         answer = await self.house.browsers[who].post("/api/session", json=given)
-        assert answer.status_code == 200, answer.text
-        self._merge(self.now[who], account)
-        self.now[who] = account
+        self._signed_in(who, account, answer, fits=True)
 
     async def adopt(self, who: int, pick: int) -> None:
         me = self.now[who]
         if not self.named or me is None:
             return
         account = self.named[pick % len(self.named)]
-        given = {"name": account.name, "password": self._password(who)}
+        given = {"name": account.name, "password": (ISSUED if pick % 2 else OWN)[who]}
         answer = await self.house.browsers[who].post("/api/lti/account", json=given)
-        if account.owner != who:
+        if given["password"] != account.password:
             assert answer.status_code == 403, answer.text
-        elif me.name is not None or not me.platform or account.platform:
+        elif me.name or not me.platform or account.platform or not account.may_take():
             assert answer.status_code == 409, answer.text
         else:
             assert answer.status_code == 204, answer.text
             subject = next(each for each, whose in self.subjects.items() if whose is me)
-            self._before(account)
             self.subjects[subject] = account
             account.platform, me.platform = True, False
             self._hand_over(me, account)
@@ -390,7 +384,7 @@ class Sequence:
 
     async def recovery_codes(self, who: int, _pick: int) -> None:
         me = self.now[who]
-        given = {"password": self._password(me.owner if me else who)}
+        given = {"password": me.password if me else OWN[who]}
         answer = await self.house.browsers[who].post("/api/me/recovery-codes", json=given)
         if me is not None and me.name is not None:
             assert answer.status_code == 200, answer.text
@@ -409,7 +403,7 @@ class Sequence:
         if not mine:
             return
         _, code, account = mine[-1 - pick % len(mine)]
-        given = {"name": account.name, "code": code, "password": self._password(who)}
+        given = {"name": account.name, "code": code, "password": OWN[who]}
         answer = await self.house.browsers[who].post("/api/session/recovery", json=given)
         if code not in account.recovery:
             assert answer.status_code == 403, answer.text
@@ -439,9 +433,11 @@ class Sequence:
 
     async def change_password(self, who: int, _pick: int) -> None:
         me = self.now[who]
-        given = {"password": self._password(me.owner if me else who), "new": self._password(who)}
+        given = {"password": me.password if me else ISSUED[who], "new": OWN[who]}
         answer = await self.house.browsers[who].put("/api/me/password", json=given)
-        if me is not None and me.name is not None:
+        if me is not None and me.name is not None and me.password == OWN[who]:
+            assert answer.status_code == 422, answer.text
+        elif me is not None and me.name is not None:
             assert answer.status_code == 204, answer.text
             self._set_password(me, who)
             self.now[who] = me
@@ -468,9 +464,10 @@ class Sequence:
         me = self.now[who]
         body = {"title": "Mine", "zone": "UTC"}
         answer = await self.house.browsers[who].post("/api/courses", json=body)
-        if me is not None and me.name is not None:
+        if me is not None and me.name is not None and not me.may_take():
+            assert answer.status_code == 409, answer.text
+        elif me is not None and me.name is not None:
             assert answer.status_code == 201, answer.text
-            self._before(me, but=who)
             me.seats[answer.json()["id"]] = 1
         else:
             assert answer.status_code in (403, 404), answer.text
@@ -482,7 +479,8 @@ class Sequence:
     async def check(self) -> None:
         """Each browser is let in as whom the model says, and that is its holder's own account.
 
-        Only as long as a class may know the password of an account, others may be in it.
+        Only as long as a class may know the password of an account, others may be in it; and so
+        long it has nothing that is not of that class.
         """
         for who, browser in enumerate(self.house.browsers):
             found = (await browser.get("/api/me")).json()
@@ -492,6 +490,10 @@ class Sequence:
             assert found.get("role") == ("admin" if me and me.admin else None)
             assert {each["id"] for each in courses} == set(me.seats if me else ())
             assert me is None or me.maker is not None or me.owner == who
+            if me is not None and me.maker is not None:
+                assert {each["id"] for each in courses} <= {me.maker}
+                assert found.get("role") is None
+                assert not me.platform
         for token, account in self.tokens:
             header = {"Authorization": f"Bearer {token}"}
             async with self.house.new() as program:

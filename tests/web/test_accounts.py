@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from secrets import token_hex
 
+import argon2
 import pytest
 
+from provefield.web.accounts import people
 from tests.web.player import Player
 from tests.web.serving import serving
 
@@ -62,6 +64,17 @@ def test_good_passwords_are_taken(site: str, password: str) -> None:
     with Player(site) as player:
         given = {"name": f"Ada {token_hex(4)}", "password": password}
         assert player.post("/api/people", json=given).status_code == 201
+
+
+@pytest.mark.claim("11.4.2", "Passwords are hashed by Argon2id, with 64 MiB and three passes")
+def test_a_hash_of_a_password_takes_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(people, "PasswordHasher", argon2.PasswordHasher)
+    people.hasher.cache_clear()
+    work = argon2.extract_parameters(people.hasher().hash(PASSWORD))
+    monkeypatch.undo()
+    people.hasher.cache_clear()
+    assert work.type is argon2.Type.ID
+    assert (work.memory_cost, work.time_cost) >= (65_536, 3)
 
 
 @pytest.mark.claim("2.2.1", "Names of mixed scripts or invisible signs are refused")

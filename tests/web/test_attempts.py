@@ -12,6 +12,8 @@ import pytest
 from fastapi import HTTPException
 from sqlalchemy import select, update
 
+from provefield.errors import BudgetError
+from provefield.reason.limit import overdue
 from provefield.web.accounts.people import Visitor, digest
 from provefield.web.accounts.sessions import session_owner
 from provefield.web.classroom import coursework
@@ -50,10 +52,9 @@ def database(
 
 @pytest.fixture(scope="module")
 def servers(database: str) -> Iterator[list[str]]:
-    """Two servers on one database, and one that gives up on every answer."""
+    """Two servers on one database."""
     with ExitStack() as stack:
-        choices: list[dict[str, float]] = [{}, {}, {"deadline": 1e-6}]
-        yield [stack.enter_context(serving(database, **each)) for each in choices]
+        yield [stack.enter_context(serving(database)) for _ in range(2)]
 
 
 @pytest.fixture
@@ -88,13 +89,21 @@ def test_of_eight_answers_at_once_one_is_told(students: list[Pupil], token: str)
     assert (mark["attempts"], mark["done"]) == (1, told[0]["feedback"]["right"])
 
 
-def test_an_answer_that_could_not_be_judged_costs_nothing(students: list[Pupil]) -> None:
-    refused = students[2].answer("swap", PROOF)
+def test_an_answer_that_could_not_be_judged_costs_nothing(
+    students: list[Pupil], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(Jobs, "ask", _give_up)
+        refused = students[0].answer("swap", PROOF)
     assert (refused.status_code, "too long" in refused.text) == (400, True), refused.text
     answer = students[0].answer("swap", PROOF)
     assert answer.status_code == 200, answer.text
     told = answer.json()
     assert (told["feedback"]["right"], told["standing"]["mark"]["attempts"]) == (True, 1)
+
+
+async def _give_up(*_: object) -> None:
+    raise BudgetError(overdue(10.0))
 
 
 def test_who_waits_for_a_server_that_is_gone_goes_on(students: list[Pupil], database: str) -> None:

@@ -30,6 +30,7 @@ from tests.web.serving import serving
 
 New = Callable[[], Pupil]
 T = TypeVar("T")
+OWN = "a horse of another colour"
 
 
 @pytest.fixture(scope="module")
@@ -96,6 +97,12 @@ def student_of(teacher: Pupil, browser: Pupil) -> Pupil:
     return browser
 
 
+def own_password(student: Pupil) -> None:
+    """Let a student choose another password than that of the start code."""
+    given = {"password": PASSWORD, "new": OWN}
+    assert student.put("/api/me/password", json=given).status_code == 204
+
+
 def get_in(new: New, *codes: str) -> Pupil:
     """A stranger who tries start codes."""
     stranger = new()
@@ -145,11 +152,14 @@ def test_who_connects_a_platform_is_not_opened_by_a_class(
         browser = new()
         assert lms.launch(browser, "a").status_code == 303
         given = {"name": victim.get("/api/me").json()["name"], "password": PASSWORD}
+        refused = browser.post("/api/lti/account", json=given)
+        assert refused.status_code == 409, "the class may know the password"
+        own_password(victim)
+        given["password"] = OWN
         assert browser.post("/api/lti/account", json=given).status_code == 204
         assert browser.delete(f"/api/courses/{course}/members/2").status_code == 204
         stranger = get_in(new, early, renew(thief))
         assert stranger.get(thief.path).status_code == 404
-        assert victim.get(thief.path).status_code == 404, "browsers of before are signed out"
         assert browser.get(thief.path).status_code == 200
 
 
@@ -170,6 +180,7 @@ def test_who_has_something_of_their_own_is_not_opened_by_a_class(
     victim = student_of(thief, new())
     name = victim.get("/api/me").json()["name"]
     early = renew(thief) if late else ""
+    own_password(victim)
     match way:
         case "join":
             victim.join(other.code, "Ada")
@@ -178,8 +189,7 @@ def test_who_has_something_of_their_own_is_not_opened_by_a_class(
         case "teach":
             victim.begin_course("Their own")
         case _:
-            given = {"password": PASSWORD, "new": "a horse of another colour"}
-            assert victim.put("/api/me/password", json=given).status_code == 204
+            pass
     stranger = get_in(new, early, renew(thief))
     assert stranger.get("/api/me").json().get("name") != name
     assert victim.get("/api/me").json()["name"] == name
@@ -191,19 +201,22 @@ def test_an_administrator_is_not_opened_by_a_class(new: New, thief: Pupil, datab
     name = victim.get("/api/me").json()["name"]
     with pytest.raises(InputError, match="A class made this account"):
         make_admin(database, name)  # the teacher may know its password
-    given = {"password": PASSWORD, "new": "a horse of another colour"}
-    assert victim.put("/api/me/password", json=given).status_code == 204
+    own_password(victim)
     make_admin(database, name)
     stranger = get_in(new, early, renew(thief))
     assert stranger.get("/admin").status_code != 200
     assert victim.get("/admin").status_code == 200
 
 
-def test_a_class_makes_no_account_of_a_guest(new: New, thief: Pupil) -> None:
+def test_a_class_makes_no_account_of_a_guest(new: New, thief: Pupil, other: Pupil) -> None:
     guest = new()
     play = guest.begin("g1")
     assert start(guest, listed(thief)) == 201
     assert guest.look(play)["id"] == play["id"], "what a guest did goes along"
+    guest = new().join(other.code, "Ada")
+    assert start(guest, code := listed(thief)) == 409, "the class may know the password"
+    assert guest.named().post("/api/start", json={"start": code}).status_code == 201
+    assert guest.get(other.path).status_code == 200
     guest = new().join(thief.code, "Ada")
     assert start(guest, listed(thief)) == 409, "who sits in the class already has that seat"
 

@@ -2,33 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
+from secrets import token_hex
 from typing import Any
 
 import pytest
-from argon2 import PasswordHasher
 from httpx import AsyncClient, Response
 
-from provefield.web.accounts import people
 from provefield.web.accounts.ownership import reset_password
 from provefield.web.accounts.people import digest
 from provefield.web.admin import service as office
-from tests.web.inside import HOME, PASSWORD, House, begin_course, inside, sign_in, sign_up
+from tests.web.inside import HOME, PASSWORD, House, begin_course, inside, join, sign_in, sign_up
 
 OWN = "a horse of another colour"
 NAME = "Student One"
-
-
-@pytest.fixture(scope="module", autouse=True)
-def light_hashes() -> Iterator[None]:
-    """Passwords are hashed as always, but with little work."""
-    with pytest.MonkeyPatch.context() as patch:
-        light = partial(PasswordHasher, time_cost=1, memory_cost=8, parallelism=1)
-        patch.setattr(people, "PasswordHasher", light)
-        people.hasher.cache_clear()
-        yield
-    people.hasher.cache_clear()
 
 
 async def started(house: House) -> tuple[AsyncClient, AsyncClient, str, str]:
@@ -75,26 +61,70 @@ async def opens(house: House, token: str) -> bool:
     return answer.status_code == 404
 
 
-async def make_own(house: House, student: AsyncClient, way: str) -> None:
-    """Let a student have something that the class did not give."""
-    match way:
-        case "password":
-            given = {"password": PASSWORD, "new": OWN}
-            answer = await student.put("/api/me/password", json=given)
-        case "teach":
-            given = {"title": "Mine", "zone": "UTC"}
-            answer = await student.post("/api/courses", json=given)
-        case _:
-            other = await house.browser(HOME)
-            assert (await sign_up(other, "Another teacher")).status_code == 201
-            begun = await other.post("/api/courses", json={"title": "Other", "zone": "UTC"})
-            if way == "sign in":
-                student.cookies.clear()
-            given = {"code": begun.json()["code"], "name": "Ada L"}
-            answer = await student.post("/api/join", json=given)
-            if way == "sign in":
-                answer = await sign_in(student, NAME)
-    assert answer.status_code < 300, answer.text
+async def change_password(browser: AsyncClient, old: str = PASSWORD, new: str = OWN) -> Response:
+    return await browser.put("/api/me/password", json={"password": old, "new": new})
+
+
+Another = tuple[AsyncClient, dict[str, str]]
+"""The teacher of another class, and that class."""
+
+
+async def another_class(house: House) -> Another:
+    teacher = await house.browser(HOME)
+    assert (await sign_up(teacher, "Another teacher")).status_code == 201
+    begun = await teacher.post("/api/courses", json={"title": "Other", "zone": "UTC"})
+    return teacher, begun.json()
+
+
+async def _join(student: AsyncClient, another: Another, _: str) -> Response:
+    return await join(student, another[1]["code"])
+
+
+async def _start(student: AsyncClient, another: Another, _: str) -> Response:
+    path = f"/api/courses/{another[1]['id']}/students"
+    added = await another[0].post(path, json={"students": f"Ada {token_hex(5)}"})
+    return await start(student, added.json()["codes"][0]["start"])
+
+
+async def _teach(student: AsyncClient, _: Another, __: str) -> Response:
+    return await student.post("/api/courses", json={"title": "Mine", "zone": "UTC"})
+
+
+async def _sign_in(student: AsyncClient, another: Another, password: str) -> Response:
+    """Sit in another class without an account, and then come with the account."""
+    await student.delete("/api/session")
+    assert (await join(student, another[1]["code"])).status_code == 201
+    refused = await sign_in(student, NAME, password)
+    courses = (await student.get("/api/courses")).json()["courses"]
+    assert another[1]["id"] in [each["id"] for each in courses], "the seat is not lost"
+    return refused
+
+
+@pytest.mark.claim(
+    "6.4.6", "An account takes nothing from elsewhere while its class may know the password"
+)
+@pytest.mark.parametrize("way", [_join, _start, _teach, _sign_in])
+def test_an_account_of_a_class_takes_nothing_else_before_its_owner_has_a_password(way: Any) -> None:
+    async def check(house: House) -> None:
+        teacher, student, course, _ = await started(house)
+        thief, another = await house.browser(HOME), await another_class(house)
+        assert (await start(thief, await renew(teacher, course))).status_code == 201
+        assert (await sign_in(student, NAME)).status_code == 200
+        refused = await way(student, another, PASSWORD)
+        assert refused.status_code == 409
+        assert "password of your own" in refused.text or "page Account" in refused.text
+        courses = (await thief.get("/api/courses")).json()["courses"]
+        assert [each["id"] for each in courses] == [course]
+        elsewhere = await house.browser()
+        assert (await sign_in(elsewhere, NAME)).status_code == 200
+        assert (await change_password(elsewhere, new=PASSWORD)).status_code == 422
+        assert (await change_password(elsewhere)).status_code == 204
+        assert (await way(elsewhere, another, OWN)).status_code in (200, 201)
+        assert len((await elsewhere.get("/api/courses")).json()["courses"]) == 2
+        assert (await thief.get("/api/me")).json().get("name") is None
+        assert (await sign_in(thief, NAME)).status_code == 403
+
+    inside(check)
 
 
 @pytest.mark.claim(
@@ -102,8 +132,7 @@ async def make_own(house: House, student: AsyncClient, way: str) -> None:
     "When an account of a class becomes its owner's, no session, recovery code, token or start code"
     " of before opens it",
 )
-@pytest.mark.parametrize("way", ["password", "teach", "join", "sign in"])
-def test_nothing_that_a_teacher_left_opens_an_account_that_is_its_owners(way: str) -> None:
+def test_nothing_that_a_teacher_left_opens_an_account_that_is_its_owners() -> None:
     async def check(house: House) -> None:
         teacher, student, course, _ = await started(house)
         thief = await house.browser(HOME)
@@ -112,7 +141,7 @@ def test_nothing_that_a_teacher_left_opens_an_account_that_is_its_owners(way: st
         assert await opens(house, token)
         code = await renew(teacher, course)
         assert (await sign_in(student, NAME)).status_code == 200
-        await make_own(house, student, way)
+        assert (await change_password(student)).status_code == 204
         assert (await thief.get("/api/me")).json().get("name") is None
         assert not await opens(house, token)
         assert (await recover(thief, NAME, planted[0])).status_code == 403
@@ -146,10 +175,9 @@ def test_codes_that_the_class_can_make_do_not_shut_it_out() -> None:
 def test_who_has_an_account_of_their_own_keeps_its_codes() -> None:
     async def check(house: House) -> None:
         teacher, student, course, _ = await started(house)
-        await make_own(house, student, "password")
+        assert (await change_password(student)).status_code == 204
         codes = await recovery_codes(student, OWN)
-        given = {"password": OWN, "new": PASSWORD}
-        assert (await student.put("/api/me/password", json=given)).status_code == 204
+        assert (await change_password(student, OWN, PASSWORD)).status_code == 204
         elsewhere = await house.browser()
         assert (await recover(elsewhere, NAME, codes[0])).status_code == 200
         assert (await recover(elsewhere, NAME, codes[1])).status_code == 200
@@ -160,7 +188,7 @@ def test_who_has_an_account_of_their_own_keeps_its_codes() -> None:
 
 
 async def _change(_: House, ada: AsyncClient, __: str) -> Response:
-    return await ada.put("/api/me/password", json={"password": PASSWORD, "new": OWN})
+    return await change_password(ada)
 
 
 async def _leave(_: House, ada: AsyncClient, __: str) -> Response:

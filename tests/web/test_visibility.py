@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from alembic import command
-from alembic.config import Config
 from httpx import Response
-from sqlalchemy import text
 
-from provefield.web.platform.database import engine
-from provefield.web.platform.database.store import Store, now
+from provefield.web.platform.database.store import now
 from tests.web.player import Player
 from tests.web.test_making import CORRIDOR
 
@@ -112,27 +107,6 @@ def test_a_private_game_of_a_guest_comes_along_to_the_account(platform: str) -> 
         assert somebody.post("/api/session", json=credentials).status_code == 200
         assert listed(somebody, shelf="mine") == [game]
         assert somebody.begin(game)["result"] == "playing"
-
-
-def test_a_database_of_before_keeps_its_games_as_open_as_they_were(store: Store) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(Path(str(engine.__file__)).parent / "migrations"))
-    with store.engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.downgrade(config, "0003")
-        moment = {"now": now().isoformat(" ")}
-        person = "insert into people (id, created) values ('maker', :now)"
-        connection.execute(text(person), moment)
-        for name, shown in (("shown", True), ("hidden", False)):
-            row = (
-                "insert into games (id, author, title, text, columns, rows, messages, listed,"
-                " verdict, created) values (:id, 'maker', '', '', 1, 1, 0, :shown, '{}', :now)"
-            )
-            connection.execute(text(row), {"id": name, "shown": shown, **moment})
-    store.prepare()
-    with store.engine.connect() as connection:
-        found = connection.execute(text("select id, visibility from games where author = 'maker'"))
-        assert dict(map(tuple, found)) == {"shown": "published", "hidden": "link"}
 
 
 def test_a_remix_does_not_give_the_link_of_another_game_away(

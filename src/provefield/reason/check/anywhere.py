@@ -124,7 +124,8 @@ class Skolemized:
 
     What exists has a name in the clause: a new symbol, applied to the variables that it depends on.
     A part of the formula may have one too, applied to its free variables. A new symbol must be new:
-    not in any formula that was given, and not used for anything else.
+    not in any formula that was given, and not used for anything else. Nor may it occur in the
+    formula of which it names a part: a D that is called what "not D" says is in no world.
 
     >>> from provefield.logic.parse import parse
     >>> from provefield.reason.check.work import Work
@@ -142,7 +143,11 @@ class Skolemized:
     """What the new symbols of the clauses so far may stand for: one way of perhaps many."""
     accepted: list[_Search] = field(default_factory=list)
     roots: dict[Formula, _Root] = field(default_factory=dict)
-    old: frozenset[str] | None = None
+    old: frozenset[str] = field(init=False)
+    """The symbols that no longer can be given a meaning."""
+
+    def __post_init__(self) -> None:
+        self.old = frozenset().union(*map(names, self.given))
 
     def clause(self, premise: Formula, unifier: Substitution, conclusion: Formula) -> None:
         """Accept a clause without which the premise would be false."""
@@ -152,9 +157,10 @@ class Skolemized:
         literals = self.rules.clause(conclusion)
         if True in literals:
             raise RejectedError("a literal of the clause is always true")
-        if self.old is None:
-            self.old = frozenset().union(*map(names, self.given))
         self.rules.work.spend(size(premise) + SEARCH)
+        # What the premise speaks of has its meaning already, or may have any: no part of it may
+        # be called so. Each new symbol is thus defined by symbols that came before it.
+        self.old |= names(premise) - self.owners.keys()
         root = self.roots.setdefault(premise, _Root(close(premise), f"#{len(self.roots)}"))
         wanted = tuple(one for one in literals if isinstance(one, Signed))
         search = _Search(root, wanted, self.old, self.rules)

@@ -15,8 +15,9 @@ conclusion  its premise is ⊥, so that there is no counterexample
 
 The last step states the goal. It is false in every counterexample, and true in it: there is none.
 So it need not be known which steps suppose that the goal is false. What clauses call a thing that
-exists (`anywhere`) can be chosen in each world so that they are true in it, as each name stands for
-one thing throughout the proof and for nothing that the facts or the goal speak of.
+exists, or a part of a step (`anywhere`), can be chosen in each world so that they are true in it:
+each name stands for one thing throughout the proof, for nothing that the facts or the goal speak
+of, and is told by a step in which all names had their meaning before. So no name is told by itself.
 """
 
 from __future__ import annotations

@@ -4,10 +4,11 @@ A class makes accounts for its students by start codes, and may let a student in
 the password. That must never open more than the class made. So nothing is noted about it that
 could be out of date: `class_may_open` reads the facts, in the transaction that opens the account.
 
-What a class may open, a teacher may have been inside of, and may have left a way in. So at the
-moment when an account becomes its owner's own, by a password of theirs or by something that the
-class did not give it, nothing survives that was made before (`end_access`). Recovery codes are
-nothing of one's own: a teacher who is inside can make them as well.
+What a class may open, a teacher may be inside of, and may know the password of, for as long as it
+is the one with which a start code was used. So an account takes nothing that is not of the class
+that made it before its owner has chosen a password of their own (`insist_on_own`), and at that
+moment nothing survives that was made before (`end_access`). Recovery codes are nothing of one's
+own: a teacher who is inside can make them as well.
 
 Why no request can slip in between: whatever gives a person something of their own either writes
 the person's row or refers to it by a foreign key, which PostgreSQL guards by a lock of that row;
@@ -34,7 +35,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import aliased
 
-from provefield.tongues import phrase
+from provefield.tongues import Phrase, phrase
 from provefield.web.platform.database.lti import Identity
 from provefield.web.platform.database.models import (
     Agent,
@@ -62,6 +63,15 @@ NAMED = phrase("You have a name already; sign out first.")
 LAUNCH_AGAIN = phrase(
     "You came from your course a while ago, and somebody else may sit here by now. "
     "Open the link in your course once more, then do this within ten minutes."
+)
+CHOOSE_PASSWORD = phrase(
+    "The class that made this account may know its password. "
+    "Choose one of your own on the page Account first."
+)
+SEATED_ELSEWHERE = phrase(
+    "In this browser you sit in another class without an account, and the class that made this one "
+    "may know its password. First sign in elsewhere and choose a password of your own, or create "
+    "another account here."
 )
 WRONG = phrase("That name and password do not belong together.")
 
@@ -110,22 +120,22 @@ def is_guest(connection: Connection, person: str) -> bool:
     return not has_name(connection, person) and not came_from_platform(connection, person)
 
 
-def hand_over(
-    connection: Connection, guest: str, session: str | None, account: str, stays: str | None
-) -> None:
+def hand_over(connection: Connection, guest: str, session: str | None, account: str) -> None:
     """Let an account have all that a person did without a name, in a session that is still good.
 
     Another browser in the same session may be giving the guest a name: it is waited for here, and
     what is somebody's by then stays theirs. Why two requests never wait for each other: each locks
     its account first, and then only who had no name a moment ago; nobody waits with such a lock.
-    Of the account's sessions, one stays in any case.
+
+    A seat in another class than the one that made the account is refused, and with it the whole
+    request: left behind, it would be lost, as the browser forgets who the guest was.
     """
     insist_on_consent(connection, guest, session)
     if has_name(connection, guest):
         raise HTTPException(409, NAMED)
     seats = select(Member.course).where(Member.person == guest)
     for course in connection.scalars(seats).all():
-        make_own(connection, account, stays, course)
+        insist_on_own(connection, account, course, SEATED_ELSEWHERE)
     for table in (Play, Run, Answer, Report, Bout, Entry):
         connection.execute(update(table).where(table.person == guest).values(person=account))
     connection.execute(update(Game).where(Game.author == guest).values(author=account))
@@ -193,36 +203,33 @@ def reset_password(connection: Connection, person: str, code: str) -> None:
     connection.execute(insert(RecoveryCode).values(digest=code, person=person))
 
 
-def make_own(
-    connection: Connection, person: str, session: str | None, course: str | None = None
+def insist_on_own(
+    connection: Connection,
+    person: str,
+    course: str | None = None,
+    refusal: Phrase = CHOOSE_PASSWORD,
 ) -> None:
-    """Before an account gets a seat or a platform: the class that made it leaves no way in.
-
-    Nothing happens if no class may open it, or if it stays so, as the seat is in that class.
-    """
+    """Refuse what is not of the class that made an account, as long as the class may open it."""
     lock_person(connection, person)
-    issuer = select(Person.issued_by).where(Person.id == person, class_may_open(Person.issued_by))
-    if connection.scalar(issuer) not in (None, course):
-        end_access(connection, person, but=session)
+    issuer = connection.scalar(select(Person.issued_by).where(Person.id == person))
+    if issuer not in (None, course):
+        raise HTTPException(409, refusal)
 
 
-def end_access(connection: Connection, person: str, but: str | None = None) -> None:
-    """Let nothing open an account any more that did, except its password and one session."""
-    sign_out_everywhere(connection, person, but)
+def end_access(connection: Connection, person: str) -> None:
+    """Let nothing open an account any more that did, except its password."""
+    sign_out_everywhere(connection, person)
     for table in (RecoveryCode, Identity):
         connection.execute(delete(table).where(table.person == person))
     connection.execute(update(Member).where(Member.person == person).values(start=None))
 
 
-def sign_out_everywhere(connection: Connection, person: str, but: str | None = None) -> int:
-    """Let out every browser, except one, and every program of agents; of how many browsers."""
+def sign_out_everywhere(connection: Connection, person: str) -> int:
+    """Let out every browser, and every program of agents; of how many browsers."""
     lock_person(connection, person)
     agents = select(Agent.id).where(Agent.owner == person)
     revoke_tokens(connection, list(connection.scalars(agents)))
-    gone = delete(Session).where(Session.person == person)
-    if but is not None:
-        gone = gone.where(Session.digest != but)
-    return connection.execute(gone).rowcount
+    return connection.execute(delete(Session).where(Session.person == person)).rowcount
 
 
 def revoke_tokens(connection: Connection, agents: Sequence[str], token: str = "") -> int:

@@ -226,7 +226,7 @@ async def sign_in(
         insist_on_same_password(connection, found.id, found.password)
         let_in(connection, found.id, secret)
         if before is not None and is_guest(connection, before.id):
-            hand_over(connection, before.id, before.session, found.id, digest(secret))
+            hand_over(connection, before.id, before.session, found.id)
 
     await store.write(change)
     return Visitor(found.id, found.name, session=digest(secret)), secret

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from provefield.learn.courses import Course, read_course, write_course
 from provefield.tongues import phrase
-from provefield.web.accounts.ownership import insist_on_consent, make_own
+from provefield.web.accounts.ownership import insist_on_consent, insist_on_own
 from provefield.web.accounts.people import Visitor
 from provefield.web.classroom import shapes, tasks
 from provefield.web.classroom.codes import new_code
@@ -159,7 +159,7 @@ async def begin(store: Store, jobs: Jobs, who: Visitor, course: Course) -> str:
                 created=now(),
             )
         )
-        make_own(connection, who.id, who.session)
+        insist_on_own(connection, who.id)
         seat(connection, name, role="teacher", name=teacher, person=who.id)
         _keep_items(connection, name, items)
 

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, func, select
 from provefield.errors import InputError
 from provefield.tongues import Phrase, phrase
 from provefield.web.accounts.names import MOST_SEAT_NAME, is_readable
-from provefield.web.accounts.ownership import insist_on_consent, make_own
+from provefield.web.accounts.ownership import insist_on_consent, insist_on_own
 from provefield.web.accounts.people import Visitor
 from provefield.web.accounts.service import insist_on_name
 from provefield.web.classroom import shapes
@@ -46,7 +46,7 @@ async def join(store: Store, who: Visitor, code: str, name: str) -> shapes.Cours
         role = connection.scalar(mine)
         if role is None:
             insist_on_room(connection, found.id, 1)
-            make_own(connection, who.id, who.session, found.id)
+            insist_on_own(connection, who.id, found.id)
             seat(connection, found.id, role="student", name=tidy, person=who.id)
         return found, role
 

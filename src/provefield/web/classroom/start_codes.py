@@ -16,9 +16,9 @@ from provefield.web.accounts.ownership import (
     hand_over,
     insist_on_class_account,
     insist_on_consent,
+    insist_on_own,
     is_guest,
     lock_person,
-    make_own,
     set_password,
 )
 from provefield.web.accounts.passwords import SHORTEST
@@ -97,7 +97,7 @@ async def start(
         set_password(connection, person, kept, issued_by=seat.course)
         let_in(connection, person, secret)
         if guest is not None:
-            hand_over(connection, guest.id, guest.session, person, digest(secret))
+            hand_over(connection, guest.id, guest.session, person)
         return person
 
     try:
@@ -128,7 +128,7 @@ def _take_seat(connection: Connection, code: str, who: Visitor) -> None:
     insist_on_consent(connection, who.id, who.session)
     if seat.person is None:
         _insist_on_no_seat(connection, seat, who.id)
-        make_own(connection, who.id, who.session, seat.course)
+        insist_on_own(connection, who.id, seat.course)
     _spend(connection, code, seat, who.id)
 
 

@@ -14,8 +14,8 @@ from provefield.web.accounts.ownership import (
     hand_over,
     has_name,
     insist_on_consent,
+    insist_on_own,
     insist_on_owner,
-    make_own,
 )
 from provefield.web.accounts.people import Visitor
 from provefield.web.classroom.courses import Seat
@@ -142,8 +142,8 @@ async def adopt(store: Store, who: Visitor, account: Visitor) -> None:
         theirs = select(Identity.subject).where(Identity.person == account.id)
         if connection.scalar(theirs.where(Identity.platform.in_(mine)).limit(1)) is not None:
             raise HTTPException(409, ANOTHER)
-        make_own(connection, account.id, account.session)
-        hand_over(connection, who.id, who.session, account.id, account.session)
+        insist_on_own(connection, account.id)
+        hand_over(connection, who.id, who.session, account.id)
         connection.execute(
             update(Identity).where(Identity.person == who.id).values(person=account.id)
         )
