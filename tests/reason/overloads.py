@@ -330,7 +330,7 @@ OVERLOADS: dict[str, Callable[[], Part]] = {
     ),
     "a world": lambda: {
         "proved": False,
-        "premises": ["all x all y all z all w (R(x,y) | R(y,z) | R(z,w) | -R(x,x))"],
+        "premises": ["all x all y all z all w (-R(x,y) | -R(y,z) | -R(z,w) | R(w,x))"],
         "goal": "A",
         "countermodel": {
             "domain": [f"d{at}" for at in range(40)],

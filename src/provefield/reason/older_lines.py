@@ -122,7 +122,7 @@ def _take_apart(
         else each
         for each in entry.rests_on
     ]
-    found = _found(known, entry.formula, limit)
+    found = _search(known, entry.formula, limit)
     if isinstance(found, Refuted):
         raise RejectedError(NO_WAY)
     last, steps = found
@@ -134,7 +134,7 @@ def _take_apart(
     inside[at:at] = [*closing, *(step for step in steps if step is not last)]
 
 
-def _found(
+def _search(
     known: Sequence[Entry], goal: Formula, limit: WorkLimit
 ) -> tuple[Entry, list[Item]] | Refuted:
     """What leads to a goal, paid for by how much the finder has to handle in each of its steps.
