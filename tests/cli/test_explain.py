@@ -215,7 +215,7 @@ def test_a_proof_is_written_to_a_file(board: str, tmp_path: Path, style: str) ->
     file = tmp_path / "proof.txt"
     asked = ["explain", board, "--cell", "1,2", "--style", style]
     ended = provefield(*asked, "-o", str(file))
-    assert (ended.code, ended.out) == (0, f"Written to {file}.\n")
+    assert (ended.code, ended.out) == (0, f"Written: {file}\n")
     assert file.read_text() == provefield(*asked).out
 
 
@@ -250,7 +250,10 @@ def test_what_cannot_be_explained(
     monkeypatch.chdir(Path(board).parent)
     ended = provefield("explain", *arguments.split())
     assert ended.code == 2
-    assert not ended.out
+    if "--json" in arguments:
+        assert message in json.loads(ended.out)["error"]["message"]
+    else:
+        assert not ended.out
     assert message in ended.err
     assert "Traceback" not in ended.err
 

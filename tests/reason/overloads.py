@@ -133,6 +133,26 @@ OVERLOADS: dict[str, Callable[[], Part]] = {
         step("exactly 40 x P(x)", "premise"),
         *[step("exactly 40 x P(x)", "counts", 1)] * 90,
     ),
+    "lines of several steps": lambda: sequent(
+        "natural",
+        ["A & B & C"],
+        step("A & B & C", "premise"),
+        *[step("A", "∧E", 1)] * 12_000,
+    ),
+    "a chain below a line of several steps": lambda: sequent(
+        "natural",
+        ["A & B & C"],
+        step("A & B & C", "premise"),
+        step("A", "∧E", 1),
+        *(step("A", "R", at) for at in range(2, 12_000)),
+        step("Q", "premise"),
+    ),
+    "instances without end": lambda: sequent(
+        "natural",
+        ["all x P(x, f(x))"],
+        step("all x P(x, f(x))", "premise"),
+        step("Q", "∧E", 1),
+    ),
     "nested boxes": lambda: sequent("natural", [], *assumed(*(f"A{at}" for at in range(20_000)))),
     "names in nested boxes": lambda: sequent(
         "natural",
@@ -310,7 +330,7 @@ OVERLOADS: dict[str, Callable[[], Part]] = {
     ),
     "a world": lambda: {
         "proved": False,
-        "premises": ["all x all y all z all w (R(x,y) | R(y,z) | R(z,w) | -R(x,x))"],
+        "premises": ["all x all y all z all w (-R(x,y) | -R(y,z) | -R(z,w) | R(w,x))"],
         "goal": "A",
         "countermodel": {
             "domain": [f"d{at}" for at in range(40)],

@@ -22,6 +22,11 @@ SECONDS = 2.0
 MOST_SECONDS = 60
 WORST = (
     "counts of things",
+    "wide conjunctions",
+    "quantifiers in a row",
+    "lines of several steps",
+    "a chain below a line of several steps",
+    "instances without end",
     "nested boxes",
     "clauses of equivalences",
     "names for what exists",
@@ -78,6 +83,14 @@ def test_a_version_is_the_integer(version: object) -> None:
     assert from_json(json.dumps({"version": 1, **document})).proved
     with pytest.raises(InputError):
         from_json(json.dumps({"version": version, **document}))
+
+
+def test_only_older_documents_are_written_in_single_steps() -> None:
+    lines = [step("A & B & C", "premise"), step("A", "∧E", 1)]
+    document = sequent("natural", ["A & B & C"], *lines, goal="A")
+    for version in (1, 2):
+        assert from_json(json.dumps({"version": version, **document})).proved
+    assert "∧E does not give this" in refusal({"version": 3, **document})
 
 
 CLASHING = ["mine(1,1)", "-mine(1,1)"]

@@ -52,7 +52,7 @@ def expand_counts(formula: Formula) -> Formula:
     (¬A ∨ ¬B) ∧ (¬A ∨ ¬C) ∧ (¬B ∨ ¬C)
     """
     refuse_deep(formula)
-    refuse_beyond(_size_without_counts(formula), formula, "writing counting out")
+    refuse_beyond(size_without_counts(formula), formula, "writing counting out")
     return _expand(formula, names(formula))
 
 
@@ -145,9 +145,9 @@ def _subsets(how: Bound, number: int, parts: int) -> list[tuple[bool, int]]:
             assert_never(how)
 
 
-def _size_without_counts(formula: Formula) -> int:
+def size_without_counts(formula: Formula) -> int:
     """The size that writing counting out leads to, or a little more, without doing it."""
-    inside = [_size_without_counts(part) for part in subformulas(formula)]
+    inside = [size_without_counts(part) for part in subformulas(formula)]
     match formula:
         case CountQuantifier(how, number, _, _):
             copies = max(number, 0) + (how != "atleast")

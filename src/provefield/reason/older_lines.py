@@ -6,11 +6,21 @@ is found is for the checker to judge.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from provefield.errors import BudgetError, RejectedError, TooLargeError
-from provefield.logic.canonical import textbook_form
-from provefield.logic.formula import Implies
+from provefield.logic.counting import size_without_counts
+from provefield.logic.formula import (
+    Cardinality,
+    CountQuantifier,
+    Exists,
+    ForAll,
+    Formula,
+    Implies,
+    subformulas,
+    walk,
+)
 from provefield.reason.calculus.derived.entries import (
     Box,
     Entry,
@@ -22,20 +32,27 @@ from provefield.reason.calculus.derived.entries import (
 )
 from provefield.reason.calculus.derived.expand import NO_WAY
 from provefield.reason.calculus.rules import GIVEN, RULES
-from provefield.reason.check.natural import Walk
-from provefield.reason.check.work import Work
+from provefield.reason.check.natural import Fault, Walk
+from provefield.reason.check.spelling import textbook_form
+from provefield.reason.check.work import TOO_MUCH, Work, size
 from provefield.reason.limit import WorkLimit
 from provefield.reason.natural.sequent import Refuted, find
 from provefield.reason.proof import Cite, Deduction, Line
 
-STEPS = 20_000
-"""How much work all lines together may take."""
+STEPS = 500_000
+"""How much work all lines together may take: about half a second."""
+
+SEARCH = 500
+"""What it takes to begin with a line, however small it is."""
+
+INSTANCES = 20
+"""How many instances one line may rest on: their terms may grow, and all of them are compared."""
 
 
 def in_single_steps(deduction: Deduction) -> Deduction:
     """The same deduction, with the steps of a textbook for each line that took several.
 
-    What does not follow is left as it is.
+    What does not follow is left as it is; RejectedError where it takes too much work to tell.
 
     >>> from provefield.logic.parse import parse
     >>> a, b = parse("A & B & C"), parse("A")
@@ -51,14 +68,20 @@ def in_single_steps(deduction: Deduction) -> Deduction:
             return deduction
         written: dict[Cite, Item] = {}
         items = read(deduction.lines, written)
-        limit = WorkLimit(steps=STEPS)
-        for number in large:
-            entry = written[number]
-            assert isinstance(entry, Entry), "a line is read as an entry"
-            _take_apart(entry, written, items, limit)
-    except (BudgetError, TooLargeError, RejectedError, RecursionError, KeyError):
+    except (RecursionError, KeyError):
         return deduction
-    kept = {id(item) for each in written.values() for item in needed(each)}
+    limit = WorkLimit(steps=STEPS)
+    for number in large:
+        entry = written[number]
+        assert isinstance(entry, Entry), "a line is read as an entry"
+        try:
+            _take_apart(entry, written, items, limit)
+        except BudgetError:
+            raise RejectedError(Fault(number, TOO_MUCH).words) from None
+        except (TooLargeError, RejectedError, RecursionError):
+            return deduction
+    everything = Entry(deduction.goal, "R", tuple(written.values()))
+    kept = {id(item) for item in needed(everything)}
     writer = Writer(kept)
     writer.write(items, 0)
     return replace(deduction, lines=with_plain_names(writer.lines, deduction.goal))
@@ -82,6 +105,8 @@ def _large_steps(deduction: Deduction) -> list[int]:
             return []
         opens = line.rule == "assumption"
         fault = walk.place(number, line.depth, opens=opens) or walk.add(line)
+        if walk.work.left < 0:
+            raise RejectedError(Fault(number, TOO_MUCH).words)
         if fault and line.rule not in GIVEN:
             found.append(number)
     return found
@@ -97,7 +122,7 @@ def _take_apart(
         else each
         for each in entry.rests_on
     ]
-    found = find(known, entry.formula, frozenset(RULES), limit)
+    found = _search(known, entry.formula, limit)
     if isinstance(found, Refuted):
         raise RejectedError(NO_WAY)
     last, steps = found
@@ -107,3 +132,51 @@ def _take_apart(
     entry.rule, entry.rests_on = ("R", (last,)) if last in known else (last.rule, last.rests_on)
     at = inside.index(entry)
     inside[at:at] = [*closing, *(step for step in steps if step is not last)]
+
+
+def _search(
+    known: Sequence[Entry], goal: Formula, limit: WorkLimit
+) -> tuple[Entry, list[Item]] | Refuted:
+    """What leads to a goal, paid for by how much the finder has to handle in each of its steps.
+
+    It compares each part of what is known with each other, which is paid before, as is writing
+    counts out.
+    """
+    limit.tick(SEARCH)
+    weight = 0
+    for formula in (*(entry.formula for entry in known), goal):
+        weight += (more := _weight(formula))
+        limit.tick(more)
+    limit.tick(weight**2)
+    inner = WorkLimit(steps=(limit.steps - limit.done) // weight)
+    found = find(known, goal, frozenset(RULES), inner, INSTANCES)
+    limit.tick(inner.done * weight)
+    return found
+
+
+def _weight(formula: Formula) -> int:
+    """How large a formula is to the finder, which renames what it binds at each level.
+
+    >>> from provefield.logic.parse import parse
+    >>> [_weight(parse(text)) for text in ("A & B", "exactly 1 {A, B}", "exactly 40 x P(x)")]
+    [3, 9, 220794]
+    """
+    parts = list(walk(formula))
+    if any(isinstance(part, CountQuantifier) for part in parts):
+        written_out = size_without_counts(formula)
+    else:
+        counts = (part for part in parts if isinstance(part, Cardinality))
+        written_out = sum((max(each.number, 0) + 1) * (len(each.parts) + 1) for each in counts)
+    return (size(formula) + written_out) * (1 + _height(formula))
+
+
+def _height(formula: Formula) -> int:
+    """How many quantifiers stand inside each other once counts are written out."""
+    below = max(map(_height, subformulas(formula)), default=0)
+    match formula:
+        case ForAll() | Exists():
+            return below + 1
+        case CountQuantifier(_, number):
+            return below + max(number, 0) + 1
+        case _:
+            return below
