@@ -289,6 +289,7 @@ def test_boards_come_from_rows_arrays_and_mappings() -> None:
 
 WRONG_ROWS: tuple[Any, ...] = (
     *([1, 2], [["x"]], [[True]], 7, [[1.5]], [], [[-1, None]], [[10], [11]], [[10**30]]),
+    *({(1, 1): "1 1\n? ?"}, {(1, 1): "?"}, {(1, 1): 9}, {(1, 1): True}, {(1, 1): 1.0}),
     *({(-1, 1): 1}, {(10**9, 1): 1}, {"a": 1}, {(1, 1, 1): 1}, {(1.5, 1): 1}),
 )
 
@@ -314,6 +315,8 @@ def test_arguments_of_another_type_are_refused_in_words() -> None:
         lambda: untyped.equivalent("A", "B", columns="2", rows=1),
         lambda: untyped.generate("sweeper", columns=4, rows=4, mines=2, start="ab"),
         lambda: untyped.difficulty(3),
+        lambda: untyped.review("game.txt", seconds=0),
+        lambda: untyped.generate("minefol", method="magic"),
     )
     for ask in asked:
         with pytest.raises(pf.InputError):

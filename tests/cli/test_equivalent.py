@@ -65,9 +65,11 @@ def test_notes_say_which_formula_they_are_about() -> None:
     ],
 )
 def test_bad_formulas_are_pointed_at(left: str, right: str, fault: str) -> None:
-    ended = provefield("equivalent", left, right, "--json")
+    ended = provefield("equivalent", left, right)
     assert (ended.code, ended.out) == (2, "")
     assert fault in ended.err
+    document = json.loads(provefield("equivalent", left, right, "--json").out)
+    assert document["error"]["message"] in ended.err
 
 
 @pytest.mark.parametrize("columns", ["0", "-1", "1001", "x", ""])

@@ -149,7 +149,7 @@ def test_bad_formulas_are_pointed_at(text: str, fault: str) -> None:
         (["A", "--to", "ground", "--rows", "101"], "less than or equal to 100"),
         (["A", "--rows", "many"], "integer"),
         (["A", "--steps"], "there are no steps to unicode"),
-        (["A", "--steps", "--json", "--to", "english"], "there are no steps to english"),
+        (["A", "--steps", "--to", "english"], "there are no steps to english"),
         (["A", "--nosuch"], "No such option: --nosuch"),
     ],
 )

@@ -51,7 +51,7 @@ def print_evidence(
         _draw(answer, output)
     if json:
         print_json(answer.to_json())
-    elif style in FOR_PROGRAMS and answer.proof is None and answer.deduction is None:
+    elif style in FOR_PROGRAMS and not _is_shown_by(answer, style):
         print(answer.show(), file=sys.stderr)
         raise typer.Exit(1)
     elif style != "graph" and output is not None:
@@ -65,6 +65,14 @@ def print_evidence(
         from provefield.reason.tell.styles import drawn
 
         print(drawn(answer, str(output)))
+
+
+def _is_shown_by(answer: Answer | Undecided, style: str) -> bool:
+    """Whether a style for programs has something to show: boards are shown in prefix notation."""
+    from provefield.reason.answer import Answer
+
+    has_boards = style == "prefix" and isinstance(answer, Answer) and answer.label == "open"
+    return answer.proof is not None or answer.deduction is not None or has_boards
 
 
 def _draw(answer: Answer | Undecided, output: Path) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, overload
 
 from provefield.errors import InputError, expect
 from provefield.files import read_source
-from provefield.games.asking import read_cell
+from provefield.games.asking import limited, read_cell
 from provefield.games.minefol import generate as minefol
 from provefield.games.minefol.check.difficulty import Measures, measure
 from provefield.games.minefol.check.validity import check
@@ -78,6 +78,8 @@ def generate(
     for name, number in (("columns", columns), ("rows", rows), ("mines", mines), ("seed", seed)):
         expect(number, Integral, "a whole number", name)
     if kind == "minefol":
+        if method not in minefol.METHODS:
+            raise InputError("expected solver or genetic", text=str(method), source="method")
         return minefol.generate(minefol.Order(columns, rows, mines, level, seed, method))
     if kind != "sweeper":
         raise InputError("expected sweeper or minefol", text=str(kind), source="kind")
@@ -119,10 +121,11 @@ def exercise(kind: Kind, level: int = 1, seed: int = 0) -> Exercise:
     return new_exercise(kind, level, seed)
 
 
-def review(path: str | Path, *, seconds: float = SECONDS) -> reviews.Review:
+def review(path: str | Path, *, seconds: float | None = None) -> reviews.Review:
     """Tell luck from skill in a game that was played: a scoresheet, or a replay."""
+    limit = Limit(SECONDS) if seconds is None else limited(seconds)
     name = str(path)
     if name.lower().endswith(SUFFIXES):
-        return reviews.review_of(read_replay(name).sheet, Limit(seconds))
+        return reviews.review_of(read_replay(name).sheet, limit)
     given = read_source(name)
-    return reviews.review_of(parse_scoresheet(given.text, source=given.name), Limit(seconds))
+    return reviews.review_of(parse_scoresheet(given.text, source=given.name), limit)

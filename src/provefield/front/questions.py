@@ -95,8 +95,11 @@ def _rows(given: object) -> Rows:
         if any(not 0 < side <= MAX_SIDE for cell in cells for side in cell):
             raise InputError(f"columns and rows go from 1 to {MAX_SIDE}", source="source")
         columns, rows = (max((cell[at] for cell in cells), default=0) for at in (0, 1))
-        return [[given.get((c, r)) for c in range(1, columns + 1)] for r in range(1, rows + 1)]
-    lists = given.tolist() if hasattr(given, "tolist") else given
+        lists: object = [
+            [given.get((c, r)) for c in range(1, columns + 1)] for r in range(1, rows + 1)
+        ]
+    else:
+        lists = given.tolist() if hasattr(given, "tolist") else given
     if not isinstance(lists, Sequence) or not all(isinstance(row, Sequence) for row in lists):
         raise InputError(f"expected {BOARD}, or rows of clues, not {given!r:.60}", source="source")
     for each in (each for row in lists for each in row):
