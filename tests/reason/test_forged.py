@@ -220,6 +220,8 @@ def test_nothing_else_is_claimed_beside_a_board() -> None:
         {"rows": -5},
         {"facts": [{"formula": "mine(1,1)", "source": "the clue"}]},
         {"steps": [{"id": 1}]},
+        {"blocked": [[1, 1]]},
+        {"layout": [[1, 1]]},
         {"proved": True},
         {"goal": "A"},
         {"with_mine": [[1, 1], [1, 1]]},

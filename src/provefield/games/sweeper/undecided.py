@@ -97,7 +97,7 @@ def _expect_nothing_else(document: Document, board: BoardText) -> None:
     """Refuse what says another size, or facts and claims that are no part of the board."""
     for name, size in (("columns", len(board.symbols[0])), ("rows", len(board.symbols))):
         document.field(name).between(size, size)
-    for name in ("facts", "steps"):
+    for name in ("facts", "steps", "blocked", "layout", "conflict"):
         if document.has(name) and (extra := next(document.field(name).items(), None)):
             raise extra.fault("the board says all there is to know")
     for name in ("proved", "premises", "goal"):

@@ -17,7 +17,8 @@ The last step states the goal. It is false in every counterexample, and true in 
 So it need not be known which steps suppose that the goal is false. What clauses call a thing that
 exists, or a part of a step (`anywhere`), can be chosen in each world so that they are true in it:
 each name stands for one thing throughout the proof, for nothing that the facts or the goal speak
-of, and is told by a step in which all names had their meaning before. So no name is told by itself.
+of, and is told by a step in which all names had their meaning before, or may have any and keep it.
+So no name is told by itself.
 """
 
 from __future__ import annotations
