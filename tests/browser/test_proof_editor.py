@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
+from tests.browser.held import Held
 from tests.browser.stuck import be_given_a_line
 
 THUMB: ViewportSize = {"width": 360, "height": 740}
@@ -73,6 +74,35 @@ def test_the_same_by_keyboard(page: Page) -> None:
     page.keyboard.type("->I 3-5")
     page.keyboard.press("Enter")
     expect(page.get_by_role("status").filter(has_text="The proof is finished.")).to_be_visible()
+
+
+def test_rules_can_be_typed_before_the_server_has_answered(page: Page) -> None:
+    held = Held(page, "**/api/proofs/check")
+    page.goto("/prove?premise=A → B&premise=A&goal=B&rule=→E")
+    held.let_go()  # whether the sequent can be read
+    lines = page.get_by_role("option")
+    expect(page.locator("[data-rule]")).to_have_count(1)
+    lines.nth(0).focus()
+    for key in ("Space", "ArrowDown", "Space"):
+        page.keyboard.press(key)
+    page.keyboard.type("->e")
+    held.let_go()
+    held.let_go()
+    expect(lines.nth(2)).to_have_accessible_name("3. B, →E 1, 2. correct")
+
+
+def test_what_was_offered_for_another_draft_is_not_shown(page: Page) -> None:
+    lines = prove(page, ["A → B"], "A → B", "→I →E")
+    held = Held(page, "**/api/proofs/line")
+    page.get_by_role("button", name="Suppose").click()
+    page.get_by_label("Next line: formula").fill("C")
+    page.keyboard.press("Enter")
+    expect(lines).to_have_count(2)
+    with page.expect_response("**/api/proofs/line") as answer:
+        held.let_go()
+    assert answer.value.json()["lines"]
+    expect(lines.nth(1)).to_have_accessible_name("2. C, supposed. correct")
+    expect(page.locator(".pe-offered")).to_be_empty()
 
 
 def test_a_wrong_line_says_what_the_rule_needs_and_can_be_mended(page: Page) -> None:

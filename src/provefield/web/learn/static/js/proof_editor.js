@@ -51,7 +51,7 @@ class ProofEditor extends HTMLElement {
     suppose: () => this.#suppose(),
     close: () => this.#closeBox(),
     hint: () => this.#hint(),
-    known: () => ({ rules: this.#rules, allowed: this.#told?.rules ?? [] }),
+    known: () => ({ rules: this.#rules, allowed: this.#allowed }),
     use: (rule) => this.#use(rule),
     say: (words) => this.#say(words),
   });
@@ -123,8 +123,13 @@ class ProofEditor extends HTMLElement {
     return tools;
   }
 
+  /** The rules that may be used: those that were asked for until the server says which they are. */
+  get #allowed() {
+    return this.#told?.rules ?? this.#task.rules;
+  }
+
   #showRules() {
-    const allowed = this.#told?.rules ?? this.#task.rules;
+    const allowed = this.#allowed;
     const open = () => this.#suppose();
     const suppose = make("button", { type: "button", class: "rule suppose", onclick: open }, t("Suppose …"));
     suppose.hidden = !this.#rules.some((rule) => allowed.includes(rule.name) && usesBoxes(rule));
@@ -204,8 +209,10 @@ class ProofEditor extends HTMLElement {
 
   /** Lines that a rule gives: a single one is written at once, of several one is chosen. */
   async #offer(rule, cites, ask = false) {
+    const asked = this.#asked;
     const body = { ...this.#sent(), rule, cites, depth: this.#draft.depth };
     const told = await post("/api/proofs/line", body).catch((error) => ({ lines: [], sentence: error.message }));
+    if (asked !== this.#asked) return null; // the proof went on meanwhile
     const lines = readLines(told.lines.join("\n"));
     if (lines.length === 1 && !ask) return this.#take(lines[0]);
     const choose = (line) =>
@@ -231,7 +238,7 @@ class ProofEditor extends HTMLElement {
     return { ...this.#task, draft: this.text };
   }
 
-  #asked = null;
+  #asked = null; // another one after each change
 
   async #check() {
     const asked = (this.#asked = post("/api/proofs/check", this.#sent()));
