@@ -328,7 +328,6 @@ def test_colour_only_adds(board: str) -> None:
         ("wide.txt", b"?" * 10_000, "wide.txt, line 1, column 1001: a board has at most 1000"),
         ("empty.txt", b"", "empty.txt, line 1, column 1: expected a board"),
         ("game.toml", b"columns = 3", "game.toml: a game, not a board"),
-        ("world.txt", b"1 m", "world.txt, line 1, column 3: a player does not see mines"),
         ("w.mbf", bytes([3, 2, 0, 1, 2, 0]), "w.mbf: a world with its mines, which a player does"),
         ("two.txt", b"One\n1 ?\n\nTwo\n? 1\n", "the file holds 2 boards; pick one with"),
         ("two.txt#One", b"One\n1 ?\n\nOne\n? 1\n", "line 5, column 1: a second board is called"),
@@ -389,3 +388,13 @@ def test_more_mines_than_cells_are_shown_at_the_number(
     assert said in ended.err
     caret = ended.err.splitlines()[-1].index("^")
     assert ended.err.splitlines()[-2][caret].isdigit()
+
+
+def test_marks_are_said_to_be_no_facts() -> None:
+    ended = provefield("solve", "-", "--json", stdin=b"? * 1\n")
+    assert (
+        ended.err
+        == "note: marks (*) are opinions, not facts: the cells below them count as covered\n"
+    )
+    assert {cell["verdict"] for cell in json.loads(ended.out)["cells"]} == {"open", "mine"}
+    assert not provefield("solve", "-", stdin=b"? m 1\n").err

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from provefield.web.platform.database.store import Store
+from provefield.web.platform.jobs import Jobs, Question, current_owner
 from tests.web.databases import postgresql, prepared
 from tests.web.player import Player
 from tests.web.serving import serving
@@ -52,3 +54,18 @@ def author(quick_platform: str) -> Iterator[Player]:
     """Somebody new, on SQLite."""
     with Player(quick_platform) as player:
         yield player
+
+
+@pytest.fixture
+def trips(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What workers are asked for those who send requests, from now on."""
+    found: list[str] = []
+    ask = Jobs.ask
+
+    async def counted(self: Jobs, question: Question[Any], *whose: Any) -> Any:
+        if not current_owner.get().is_server:
+            found.append(question.task.__name__)
+        return await ask(self, question, *whose)
+
+    monkeypatch.setattr(Jobs, "ask", counted)
+    return found

@@ -64,6 +64,13 @@ def wrong_answer(teacher: Pupil, item: str, number: int) -> str:
     return {"true": "false", "false": "true"}[solution(teacher, item, number)]
 
 
+def test_a_guest_who_begins_a_class_is_told_to_take_a_name(quick_platform: str) -> None:
+    with Pupil(quick_platform) as stranger:
+        for path, body in (("", {"title": "Logic"}), ("/file", {"toml": "title = 'Logic'"})):
+            refused = stranger.post(f"/api/courses{path}", json=body)
+            assert (refused.status_code, "Take a name" in refused.text) == (403, True)
+
+
 def test_work_is_counted_and_shown_alike_to_student_and_teacher(teacher: Pupil, ada: Pupil) -> None:
     assert ada.answer("corner", "3,1").json()["feedback"]["right"]
     wrong = ada.answer("say", wrong_answer(teacher, "say", 2)).json()

@@ -11,9 +11,7 @@ from provefield.games.minefol.game import Game
 from provefield.learn.lessons import find_lesson, lessons, names
 from provefield.learn.lessons.lesson import Making
 from provefield.learn.lessons.practice import mixed_variants, variant
-from provefield.web.platform.jobs import Jobs, Question
 from tests.web.player import Player
-from tests.web.serving import serving
 
 FAIR = {
     "title": "Fair",
@@ -254,15 +252,6 @@ def test_a_refused_step_of_resolution_keeps_the_clauses(author: Player) -> None:
     assert told["lines"] == ["A ∨ B", "¬A", "¬B"]
 
 
-def test_an_answer_takes_one_trip_to_a_worker(monkeypatch: pytest.MonkeyPatch) -> None:
-    trips: list[str] = []
-    ask = Jobs.ask
-
-    async def counted(self: Jobs, question: Question[Any]) -> Any:
-        trips.append(question.task.__name__)
-        return await ask(self, question)
-
-    with serving() as address, Player(address) as player:
-        monkeypatch.setattr(Jobs, "ask", counted)
-        told = answer(player, 1, 2, solution(1, 2).split()[0])
+def test_an_answer_takes_one_trip_to_a_worker(author: Player, trips: list[str]) -> None:
+    told = answer(author, 1, 2, solution(1, 2).split()[0])
     assert (told["right"], told["fault"], trips) == (False, "not enough", ["judge"])

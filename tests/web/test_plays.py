@@ -65,6 +65,13 @@ def test_a_step_on_a_provable_mine_loses_with_the_proof(player: Player) -> None:
     assert cells(lost, state="exploded") == [(4, 1)]
 
 
+def test_a_losing_step_takes_one_trip_to_a_worker(author: Player, trips: list[str]) -> None:
+    play = author.begin("g1")
+    trips.clear()
+    lost = author.make(play, "right")
+    assert (lost["loss"]["kind"], trips) == ("unproved", ["make_move"])
+
+
 def test_a_wrong_mark_loses_a_strict_game_and_is_crossed_in_practice(player: Player) -> None:
     lost = player.make(player.begin("g1"), "mark 1,2")
     assert (lost["result"], lost["loss"]["kind"]) == ("lost", "mark")

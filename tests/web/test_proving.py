@@ -108,6 +108,15 @@ def test_hints_lead_to_the_end_and_none_is_made_up(author: Player) -> None:
     assert "does not follow" in told["sentence"]
 
 
+def test_a_premise_that_is_missing_is_offered(author: Player) -> None:
+    given: dict[str, Any] = {"premises": ["A", "A -> B"], "goal": "B"}
+    told = ask(author, "hint", **given, draft="A ; premise", step=1)
+    assert (told["line"], told["step"]) == ("A → B ; premise", 0)
+    assert ask(author, "hint", **given, draft="| B ; assumption")["line"] == "| A ; premise"
+    whole = f"A ; premise\n{told['line']}"
+    assert ask(author, "hint", **given, draft=whole)["line"] == "B ; →E 2, 1"
+
+
 SWAPPED: dict[str, Any] = {"premises": ["all x exists y R(x,y)"], "goal": "exists y all x R(x,y)"}
 
 

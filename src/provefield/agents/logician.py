@@ -98,7 +98,7 @@ def _facts_and_cells(view: View) -> tuple[Knowledge, list[Cell]]:
     cells = [cell for cell in view.covered if is_unsettled(view, cell)]
     facts = [hint.fact for hint in hints(view)]
     if view.mines is not None:
-        facts.append(mine_count(cells, view.mines - len(view.marked) - len(view.exploded)))
+        facts.append(mine_count(cells, view.mines - len(view.marked) - len(view.mined)))
     return Knowledge(view.grid, tuple(facts)), cells
 
 

@@ -50,7 +50,7 @@ def solve_huge(board: BoardText, mines: int | None) -> Solved | None:
     codes, analyst = board_codes(board), analyst_of(board)
     mines = board.mines if mines is None else mines
     covered, too_much = codes == COVERED, codes > analyst.field.degree
-    if "m" in "".join(board.symbols) or ((codes < COVERED) & too_much).any():
+    if ((codes < COVERED) & too_much).any():
         return None
     if mines is not None and mines > covered.sum() + (codes == EXPLODED).sum():
         return None

@@ -233,7 +233,7 @@ def _first_cell(state: State) -> Cell:
 
 
 def _is_view(board: BoardText) -> bool:
-    return bool(board.cells("?", "*", "-")) and not board.cells("m")
+    return bool(board.cells("?", "*", "-"))
 
 
 def _is_dark(colours: str) -> bool:

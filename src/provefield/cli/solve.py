@@ -22,7 +22,7 @@ from provefield.cli.chances import (
 )
 from provefield.cli.huge import COMPILED
 from provefield.cli.large_boards import LARGE
-from provefield.cli.output import Json, print_json
+from provefield.cli.output import Json, print_json, print_warnings
 from provefield.cli.questions import read_board
 from provefield.cli.seconds import limit_of, seconds_option
 from provefield.cli.text import SHIELD
@@ -92,6 +92,8 @@ def solve(
     from provefield.games.sweeper.view import view_of
 
     board = read_board(read_source(file.removeprefix(SHIELD), parts=True))
+    if board.cells("*"):
+        print_warnings(["marks (*) are opinions, not facts: the cells below them count as covered"])
     large = len(board.symbols) * len(board.symbols[0]) >= LARGE and engine is None and not formulas
     as_arrays = large and not numbers and (json or not odds)
     if as_arrays and _solve_as_arrays(board, mines, odds=odds, json=json):

@@ -143,6 +143,8 @@ def as_game(view: View, *, source: str = "board") -> Game:
         raise _fault_at(START, view, message, source)
     for cell in sorted(view.exploded):
         raise _fault_at(cell, view, "an exploded mine has no message in a game", source)
+    for cell in sorted(view.known_mines):
+        raise _fault_at(cell, view, "a known mine has no message in a game", source)
     messages = tuple(
         Message(
             cell,

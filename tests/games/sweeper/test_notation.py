@@ -82,7 +82,7 @@ UNSEEN = {
     "an impossible clue": ("5 ?\n? ?", 1, 1, "a 5 here cannot be: only 3 cells touch it"),
     "a clue among blocked cells": ("1 b", 1, 1, "a 1 here cannot be: no cell touches it"),
     "more mines than cells": ("mines: 9\n1 ?", 1, 8, "9 mines do not fit"),
-    "a mine that a player would not see": ("1 ?\n? m", 2, 3, "a player does not see mines"),
+    "more known mines than cells": ("mines: 3\n1 m", 1, 8, "3 mines do not fit: only 1 cell"),
 }
 
 

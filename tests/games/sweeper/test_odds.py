@@ -22,7 +22,7 @@ SOAK = 10_000
 
 
 def random_view(rng: Random) -> View:
-    """A board with blocked cells, marks, promises and at times an explosion."""
+    """A board with blocked cells, marks, promises, at times known mines and an explosion."""
     plain = Grid(rng.randint(1, 5), rng.randint(1, 3))
     blocked = frozenset(cell for cell in plain if rng.random() < 0.15)
     grid = Grid(plain.columns, plain.rows, blocked)
@@ -35,9 +35,10 @@ def random_view(rng: Random) -> View:
     covered = [cell for cell in free if cell not in clues]
     exploded = frozenset(sorted(mines)[:1] if rng.random() < 0.2 else [])
     told = frozenset(c for c in covered if c not in mines and rng.random() < 0.1)
-    marked = frozenset(c for c in covered if c not in exploded and rng.random() < 0.1)
+    known = frozenset(sorted(mines - exploded)[:2] if rng.random() < 0.2 else [])
+    marked = frozenset(c for c in covered if c not in exploded | known and rng.random() < 0.1)
     count = len(mines) if rng.random() < 0.6 else None
-    return View(grid, clues, marked=marked, exploded=exploded, mines=count, told=told)
+    return View(grid, clues, marked, exploded, mines=count, told=told, known_mines=known)
 
 
 def fitting(view: View) -> Iterator[frozenset[Cell]]:
@@ -45,7 +46,7 @@ def fitting(view: View) -> Iterator[frozenset[Cell]]:
     unknown = [cell for cell in view.covered if cell not in view.told]
     for size in range(len(unknown) + 1):
         for chosen in combinations(unknown, size):
-            mines = frozenset(chosen) | view.exploded
+            mines = frozenset(chosen) | view.mined
             if view.mines in (None, len(mines)) and all(
                 len(mines.intersection(view.grid.neighbours(cell))) == number
                 for cell, number in view.clues.items()

@@ -102,6 +102,8 @@ class Picture:
             return "exploded"
         if cell in view.clues:
             return "clue"
+        if cell in view.known_mines:
+            return "mine"
         if cell in self.supposed:
             return "supposed"
         if cell in self.advice.labels:

@@ -94,7 +94,7 @@ def status(view: View, standing: Standing, seconds: float, agent: str, practice:
     >>> status(View(Grid(2, 1), {}, mines=1), "playing", 75, "p5", True)
     'mines left 1 · time 1:15 · playing · agent p5 · practice'
     """
-    left = "?" if view.mines is None else str(view.mines - len(view.marked) - len(view.exploded))
+    left = "?" if view.mines is None else str(view.mines - len(view.marked) - len(view.mined))
     minutes, rest = divmod(int(seconds), 60)
     parts = [f"mines left {left}", f"time {minutes}:{rest:02}", standing]
     if standing != "studying":

@@ -28,7 +28,7 @@ def codes_of(view: View) -> Bytes:
     [1, 9, 10, 9]
     """
     codes = _cover(view.grid)
-    for cells, code in ((view.told, TOLD), (view.exploded, EXPLODED)):
+    for cells, code in ((view.told, TOLD), (view.mined, EXPLODED)):
         if cells:
             codes = codes | dict.fromkeys(cells, code)
     clues = cast("dict[Cell, int]", view.clues)  # frozen, and joined without hashing a cell again
@@ -48,14 +48,14 @@ _kept_cover = lru_cache(maxsize=4)(_new_cover)
 
 
 def board_codes(board: BoardText) -> Bytes:
-    """The same for a board as it was written, of a million cells if need be; mines are covered.
+    """The same for a board as it was written, of a million cells if need be.
 
     >>> from provefield.games.sweeper.notation import parse_board
     >>> board_codes(parse_board("1 ? b *")).tolist()
     [1, 9, 10, 9]
     """
     codes = bytes.maketrans(
-        b"012345678?*mb-", bytes([*range(9), *[COVERED] * 3, BLOCKED, EXPLODED])
+        b"012345678?*bm-", bytes([*range(9), *[COVERED] * 2, BLOCKED, *[EXPLODED] * 2])
     )
     return np.frombuffer("".join(board.symbols).encode().translate(codes), np.int8)
 

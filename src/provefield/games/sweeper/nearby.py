@@ -17,7 +17,7 @@ from provefield.tongues import phrase
 RADII = (2, 4, 8, 16, 32)
 """How far to look, one after the other."""
 
-COVERED = "?*-"
+COVERED = "?*-m"
 
 
 def nearby(board: BoardText, cell: Cell, limit: Limit) -> Knowledge | None:
@@ -59,6 +59,8 @@ def _facts(
         elif symbol == "-":
             exploded = phrase("the exploded cell at {cell}", cell=here.words)
             yield Fact(mine(*here), exploded, here)
+        elif symbol == "m":
+            yield Fact(mine(*here), phrase("the known mine at {cell}", cell=here.words), here)
     if board.at(asked) not in COVERED:
         here, blocked = place(asked), board.at(asked) == "b"
         source = phrase(

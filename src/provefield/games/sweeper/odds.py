@@ -138,10 +138,10 @@ def shown_odds(view: View, cell: Cell, limit: Limit = UNLIMITED) -> Mapping[int,
     total = _layouts(view, limit)
     safe = Between((_number(view, cell),), 0, 0)
     around = [other for other in view.grid.neighbours(cell) if other not in view.clues]
-    exploded = sum(other in view.exploded for other in around)
-    watched = _numbers(view, (other for other in around if other not in view.exploded))
+    mined = sum(other in view.mined for other in around)
+    watched = _numbers(view, (other for other in around if other not in view.mined))
     ways = spread([*sums, safe], covered, watched, limit)
-    return {number + exploded: Fraction(each, total) for number, each in ways.items()}
+    return {number + mined: Fraction(each, total) for number, each in ways.items()}
 
 
 def _layouts(view: View, limit: Limit) -> int:
@@ -192,7 +192,7 @@ def _prospect(view: View, cell: Cell) -> object:
 
 def _seen(view: View, cell: Cell) -> tuple[bool, bool, tuple[Cell, ...]]:
     clues = tuple(other for other in view.grid.neighbours(cell) if other in view.clues)
-    return cell in view.told, cell in view.exploded, clues
+    return cell in view.told, cell in view.mined, clues
 
 
 def _numbers(view: View, cells: Iterable[Cell]) -> list[int]:

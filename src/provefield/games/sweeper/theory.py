@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def knowledge(view: View, about: Container[Cell | None] | None = None) -> Knowledge:
-    r"""State what the view tells: clues, exploded mines, open and blocked cells, the mine count.
+    r"""State what the view tells: clues, known mines, open and blocked cells, the mine count.
 
     With `about`, only what stands on these cells; the mine count stands on none.
 
@@ -31,9 +31,13 @@ def knowledge(view: View, about: Container[Cell | None] | None = None) -> Knowle
     ¬mine(1, 1) (the open cell at column 1, row 1)
     ∃=1 {mine(2, 1)} (the number of mines)
     """
-    hidden = frozenset(view.covered) | view.exploded
+    hidden = frozenset(view.covered) | view.mined
     clues = {c: n for c, n in view.clues.items() if c in about} if about is not None else view.clues
-    facts = [clue(view.grid, cell, number, hidden) for cell, number in clues.items()]
+    facts = [
+        Fact(mine(*cell), phrase("the known mine at {cell}", cell=cell.words), cell)
+        for cell in sorted(view.known_mines)
+    ]
+    facts += [clue(view.grid, cell, number, hidden) for cell, number in clues.items()]
     facts += [
         Fact(mine(*cell), phrase("the exploded cell at {cell}", cell=cell.words), cell)
         for cell in sorted(view.exploded)
@@ -90,17 +94,17 @@ def view_sums(view: View) -> list[Between]:
     [Between(literals=(2,), low=1, high=1), Between(literals=(2, 3), low=1, high=1)]
     """
     covered = {cell: view.grid.index(cell) + 1 for cell in view.covered}
-    exploded = view.exploded
+    mined = view.mined
     sums = []
     for cell, number in view.clues.items():
         around = view.grid.neighbours(cell)
         literals = tuple([covered[other] for other in around if other in covered])
-        number -= sum(other in exploded for other in around) if exploded else 0
+        number -= sum(other in mined for other in around) if mined else 0
         if literals or number:
             sums.append(Between(literals, number, number))
     sums += [Between((covered[cell],), 0, 0) for cell in view.told if cell in covered]
     if view.mines is not None:
-        left = view.mines - len(exploded)
+        left = view.mines - len(mined)
         sums.append(Between(tuple(covered.values()), left, left))
     return sums
 
@@ -132,7 +136,7 @@ def hints(view: View) -> list[Hint]:
     ...     print(hint.fact)
     ∃=1 {mine(5, 1)} (the 2 at column 4, row 1)
     """
-    found = view.marked | view.exploded
+    found = view.marked | view.mined
     hidden = frozenset(view.covered) - found
     around = view.grid.neighbours
     speaking = {clue for cell in hidden for clue in around(cell) if clue in view.clues}

@@ -137,7 +137,7 @@ def _fits(board: BoardText, layout: Rows) -> bool:
     clues = _digits(symbols, {symbol: int(symbol) for symbol in CLUES})
     at_clues = _digits(symbols, dict.fromkeys(CLUES, 255))
     never = _digits(symbols, dict.fromkeys(f"{CLUES}b", 255))
-    always = _digits(symbols, {"-": 1})
+    always = _digits(symbols, {"-": 1, "m": 1})
     return (
         _around(mined, len(symbols[0]) + 1) & at_clues == clues
         and mined & never == 0

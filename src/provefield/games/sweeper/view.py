@@ -17,7 +17,7 @@ from provefield.games.protocol import Result
 from provefield.games.sweeper.notation import CLUES, BoardError, BoardText
 from provefield.games.sweeper.picture.board import Shown
 from provefield.games.sweeper.theory import background, knowledge, named_facts
-from provefield.grid import RECTANGLE, Cell, Grid, row_by_row
+from provefield.grid import RECTANGLE, Cell, Grid
 from provefield.printing import Printed
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.tongues import Phrase, counted, phrase
@@ -51,7 +51,7 @@ def fields_to_send(value: Any) -> tuple[Any, ...]:
 class View(Shown, Printed, Askable):
     r"""Clues on open cells, what the player marked and what exploded.
 
-    A player may also be told how many mines there are, and of some cells that they are safe.
+    A player may also be told how many mines there are, and of some cells what is in them.
 
     >>> from provefield.games.sweeper.notation import parse_board
     >>> view = view_of(parse_board("1 1 1\n? ? ?"))
@@ -68,6 +68,7 @@ class View(Shown, Printed, Askable):
     exploded: frozenset[Cell] = frozenset()
     mines: int | None = None
     told: frozenset[Cell] = frozenset()
+    known_mines: frozenset[Cell] = frozenset()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "clues", frozen(self.clues))
@@ -78,15 +79,21 @@ class View(Shown, Printed, Askable):
     @property
     def covered(self) -> tuple[Cell, ...]:
         """The cells that may hold a mine and have not been opened, row by row."""
-        known = self.clues.keys() | self.exploded | self.grid.blocked
+        known = self.clues.keys() | self.mined | self.grid.blocked
         return tuple(cell for cell in self.grid if cell not in known)
+
+    @property
+    def mined(self) -> frozenset[Cell]:
+        """The cells that are known to be mines: as they exploded, or from the start."""
+        return self.exploded | self.known_mines
 
     @property
     def result(self) -> Result:
         """Lost with a mine open, won with all covered cells mines as far as the player can tell."""
         if self.exploded:
             return "lost"
-        return "won" if len(self.covered) == self.mines else "playing"
+        left = len(self.covered) + len(self.known_mines)
+        return "won" if left == self.mines else "playing"
 
     def knowledge(self) -> Knowledge:
         """What the clues, the promises and the number of mines say, as facts."""
@@ -156,6 +163,8 @@ class View(Shown, Printed, Askable):
             return "-"
         if cell in self.clues:
             return str(self.clues[cell])
+        if cell in self.known_mines:
+            return "m"
         return "*" if cell in self.marked else "?"
 
 
@@ -163,14 +172,14 @@ def view_of(board: BoardText, *, mines: int | None = None) -> View:
     """Take a board as a view, or say which symbol forbids it.
 
     >>> from provefield.games.sweeper.notation import parse_board
-    >>> print(view_of(parse_board("1?b")))
-    1 ? b
-    >>> view_of(parse_board("1m"))
+    >>> print(view_of(parse_board("1?m")))
+    1 ? m
+    >>> view_of(parse_board("5?"))
     Traceback (most recent call last):
-    provefield.games.sweeper.notation.BoardError: board, line 1, column 2: a player does not see \
-mines: write ? for a covered cell
-        1m
-         ^
+    provefield.games.sweeper.notation.BoardError: board, line 1, column 1: a 5 here cannot be: \
+only 1 cell touches it
+        5?
+        ^
     """
     expect_view(board, mines=mines)
     clues = {
@@ -185,17 +194,15 @@ mines: write ? for a covered cell
         marked=board.cells("*"),
         exploded=board.cells("-"),
         mines=board.mines if mines is None else mines,
+        known_mines=board.cells("m"),
     )
 
 
 def expect_view(board: BoardText, *, mines: int | None = None) -> None:
-    """Refuse a board that no player sees: with mines, or with a number that cannot be right."""
-    for cell in row_by_row(board.cells("m")):
-        if board.source.lower().endswith(".mbf"):  # no text in which a place could be shown
-            whole = phrase("a world with its mines, which a player does not see: `sweep` plays it")
-            raise BoardError(whole, source=board.source)
-        hidden = phrase("a player does not see mines: write ? for a covered cell")
-        raise board.fault(hidden, cell)
+    """Refuse a board that no player sees: a world, or one with a number that cannot be right."""
+    if board.source.lower().endswith(".mbf"):
+        whole = phrase("a world with its mines, which a player does not see: `sweep` plays it")
+        raise BoardError(whole, source=board.source)
     grid = board.grid
     # Around a cell there are three others at least, unless the board is narrow or some are blocked.
     few = grid.blocked or min(grid.columns, grid.rows) == 1 or grid.topology != RECTANGLE
@@ -206,7 +213,7 @@ def expect_view(board: BoardText, *, mines: int | None = None) -> None:
             around = len(grid.neighbours(cell))
             if int(found[0]) > around:
                 raise board.fault(_too_much(int(found[0]), around), cell)
-    room = sum(line.count(symbol) for line in board.symbols for symbol in "?*-")
+    room = sum(line.count(symbol) for line in board.symbols for symbol in "?*-m")
     given = board.mines if mines is None else mines
     if given is not None and given > room:
         raise board.too_many(_too_many(given, room), mines)

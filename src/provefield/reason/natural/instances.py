@@ -282,6 +282,8 @@ class _Search:
     def _weight(self, axiom: Axiom) -> int:
         """Prefer small terms and old names, so that every instance has its turn."""
         match axiom:
+            case Witness(quantified):  # one is enough, and nothing has to be chosen
+                return self._age(quantified)
             case Instance(quantified, term):
                 return self._age(quantified) + self._age(Compare("=", term, term)) + _size(term)
             case Replacement(_, _, after):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from provefield.errors import BudgetError, TooLargeError
+from provefield.errors import BudgetError, OverdueError, TooLargeError
 from provefield.logic.binding import close
 from provefield.logic.canonical import left_grouped
 from provefield.logic.counting import expand_counts
@@ -76,7 +76,7 @@ def deduce(
         seeds = seeds_of(proof, plain_ones, _plain(wanted)) if proof else ()
         known = [Entry(premise, "premise") for premise in given]
         rules = frozenset(RULES) if derived else frozenset(RULES) - SHORTCUTS
-        found = find(known, wanted, rules, limit or Limit(), most, seeds)
+        found = _find_with_seeds(known, wanted, rules, limit or Limit(), most, seeds)
     except (BudgetError, TooLargeError) as error:
         return unknown_of(error)
     except RecursionError:
@@ -88,6 +88,25 @@ def deduce(
     fault = check_deduction(deduction)
     assert not fault, f"a deduction must pass the checker: {fault}"
     return deduction
+
+
+def _find_with_seeds(
+    known: Sequence[Entry],
+    goal: Formula,
+    rules: frozenset[str],
+    limit: Limit,
+    most: int,
+    seeds: Sequence[Axiom],
+) -> tuple[Entry, list[Item]] | Refuted:
+    """Begin with the seeds; where their names lead astray, without them."""
+    if seeds:
+        try:
+            return find(known, goal, rules, limit, most, seeds)
+        except OverdueError:
+            raise
+        except BudgetError:
+            pass
+    return find(known, goal, rules, limit, most)
 
 
 def find(

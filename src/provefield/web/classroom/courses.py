@@ -136,10 +136,16 @@ async def card(store: Store, seat: Seat) -> shapes.CourseCard:
     )
 
 
+def named(who: Visitor | None) -> Visitor:
+    """Somebody who may teach; a guest takes a name first."""
+    if who is None or who.name is None:
+        raise HTTPException(403, NAME_FIRST)
+    return who
+
+
 async def begin(store: Store, jobs: Jobs, who: Visitor, course: Course) -> str:
     """Keep a new course, with somebody to teach it; its name."""
-    if who.name is None:
-        raise HTTPException(403, NAME_FIRST)
+    who = named(who)
     name, teacher = new_id(), who.name
     document = await jobs.ask(STUDY(tasks.file_of, course))
     items = await jobs.ask(STUDY(tasks.archive, name, course, frozenset()))

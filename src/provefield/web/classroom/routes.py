@@ -10,7 +10,7 @@ from starlette.responses import PlainTextResponse
 
 from provefield.learn.courses import Course, read_course
 from provefield.tongues import phrase
-from provefield.web.accounts.people import store_of
+from provefield.web.accounts.people import Visitor, store_of
 from provefield.web.accounts.requests import REFUSALS, Anyone, Known, Responses, jobs_of, sent
 from provefield.web.accounts.visitors import ask_in_class, limited
 from provefield.web.classroom import courses as desk
@@ -63,23 +63,23 @@ async def mine(request: Request, who: Anyone) -> Response:
 
 
 @router.post("", status_code=201, response_model=shapes.CourseCard, dependencies=[Saves])
-async def begin(request: Request, new: shapes.NewCourse, who: Known) -> Response:
+async def begin(request: Request, new: shapes.NewCourse, who: Anyone) -> Response:
     """Begin a class; you teach it."""
-    return await _begun(request, who, desk.new_course(new))
+    return await _begun(request, desk.named(who), desk.new_course(new))
 
 
-async def _begun(request: Request, who: Known, course: Course) -> Response:
+async def _begun(request: Request, who: Visitor, course: Course) -> Response:
     store = store_of(request)
     name = await desk.begin(store, jobs_of(request), who, course)
     return sent(await desk.card(store, await find_seat(store, name, who)), 201)
 
 
 @router.post("/file", status_code=201, response_model=shapes.CourseCard, dependencies=[Saves])
-async def bring(request: Request, new: shapes.CourseFile, who: Known) -> Response:
+async def bring(request: Request, new: shapes.CourseFile, who: Anyone) -> Response:
     """Begin a class from a course file."""
-    return await _begun(
-        request, who, await jobs_of(request).ask(STUDY(read_course, new.toml, "file"))
-    )
+    teacher = desk.named(who)
+    course = await jobs_of(request).ask(STUDY(read_course, new.toml, "file"))
+    return await _begun(request, teacher, course)
 
 
 @router.get("/{course}", response_model=shapes.CourseCard, dependencies=[Asks])

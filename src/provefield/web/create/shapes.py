@@ -146,7 +146,7 @@ Mines = Annotated[Whole, Field(ge=0, le=MOST_CELLS)]
 
 
 class NewPosition(Shape):
-    """A sweeper position as text: `0`–`8`, `?` covered, `b` blocked, `*` marked, `-` exploded."""
+    """A sweeper position as text: `0`–`8`, `?` covered, `b` blocked, `m` known mine, `*` marked."""
 
     board: BoardText
     mines: Mines | None = None

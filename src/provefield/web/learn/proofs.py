@@ -15,11 +15,13 @@ from provefield.learn.proofs.judge import needs
 from provefield.learn.proofs.rules import rule_called, rules_for, typed_for
 from provefield.learn.proofs.stuck import hint_for, text_of
 from provefield.logic.binding import close
+from provefield.logic.canonical import textbook_form
 from provefield.logic.formula import Formula
 from provefield.logic.parse import parse
 from provefield.reason.answer import Answer
 from provefield.reason.ask import refute_sequent
 from provefield.reason.calculus.rules import RULES, with_greek
+from provefield.reason.proof import Line
 from provefield.reason.tell.world import world_in_words
 from provefield.tongues import Phrase, Tongue, phrase, tell
 from provefield.web.learn import proof_shapes as proving
@@ -193,7 +195,7 @@ def hint(given: proving.NewProofHint, tongue: Tongue) -> proving.ProofHint:
         return proving.ProofHint(since=given.since, sentence=words, countermodel=world)
     found = hint_for(draft, given.since)
     if found is None:
-        return proving.ProofHint(since=given.since, sentence=tell(NOT_FOUND, tongue))
+        return _missing_premise(draft, given.since, tongue)
     closes = found.line.depth < draft.open[-1].depth
     if given.step < 3:
         said = idea_of(found.line, closes) if given.step == 1 else way_of(found.line)
@@ -206,6 +208,17 @@ def hint(given: proving.NewProofHint, tongue: Tongue) -> proving.ProofHint:
         else phrase("A next line of a proof: {line}", line=line)
     )
     return proving.ProofHint(line=line, since=found.since, sentence=tell(said, tongue), step=3)
+
+
+def _missing_premise(draft: Draft, since: int, tongue: Tongue) -> proving.ProofHint:
+    """A premise that is not written yet, which gives nothing away; honestly nothing if all are."""
+    written = {textbook_form(line.formula) for line in draft.lines if line.formula is not None}
+    for premise in draft.task.premises:
+        if textbook_form(premise) not in written:
+            line = text_of(Line(0, premise, "premise", depth=draft.open[-1].depth))
+            said = tell(phrase("A premise is not written yet: {line}", line=line), tongue)
+            return proving.ProofHint(line=line, since=since, sentence=said)
+    return proving.ProofHint(since=since, sentence=tell(NOT_FOUND, tongue))
 
 
 def export(given: proving.NewExport, tongue: Tongue) -> proving.Export:

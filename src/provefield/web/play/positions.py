@@ -49,7 +49,7 @@ def read_file(name: str, content: str, tongue: Tongue) -> making.PositionFile:
             raise
         raise InputError(phrase("not a board or a replay that can be read"), source=name) from None
     board = _bounded(parse_board(text, source=name))
-    view = _openings(world_of(board)) if board.cells("m") else view_of(board)
+    view = view_of(board) if board.cells("?", "*", "-") else _openings(world_of(board))
     return making.PositionFile(board=str(view), mines=view.mines)
 
 

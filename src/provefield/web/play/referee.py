@@ -22,6 +22,7 @@ from provefield.web.platform.game_names import parse_item_game
 from provefield.web.platform.jobs import ANSWER, MOVE, STUDY, Jobs
 from provefield.web.play import losses, minefol, reviews, sweeper
 from provefield.web.play.class_games import ClassGames
+from provefield.web.play.losses import Losses
 from provefield.web.play.view import AnyPlay
 
 AnyGame = Game[Any]
@@ -55,9 +56,15 @@ class Referee:
         """A play after one more move."""
         if move == UNDO:
             return await self.replay(play.game, play.mode, (*play.log, move))
-        if isinstance(play.state, MinefolState) and not minefol.is_easy(play.state, move):
+        if _is_hard(play, move):
             return await self._jobs.ask(MOVE(type(play).after, play, move))
         return play.after(move)
+
+    async def make(self, play: AnyPlay, move: str, tongue: Tongue | None) -> tuple[AnyPlay, Losses]:
+        """A play after one more move, with why it was wrong if the same worker has told that."""
+        if tongue is None or not _is_hard(play, move):
+            return await self.after(play, move), {}
+        return await self._jobs.ask(MOVE(losses.make_move, play, move, tongue))
 
     async def play(self, name: GameName, mode: Mode, log: Sequence[str]) -> AnyPlay:
         """A play of the game of a name, as its log tells it."""
@@ -87,12 +94,12 @@ class Referee:
     ) -> shapes.Loss | None:
         """Why a play does not go on or a move was wrong; left out if that takes too long."""
         state = play.state
-        mistaken = isinstance(state, MinefolState) and state.mistaken
-        if not mistaken and state.result in ("playing", "won"):
-            return None
         try:
             if isinstance(state, MinefolState):
-                return await self._jobs.ask(ANSWER(losses.loss, state, tongue))
+                ended = losses.is_ended(state)
+                return await self._jobs.ask(ANSWER(losses.loss, state, tongue)) if ended else None
+            if state.result in ("playing", "won"):
+                return None
             (cell,) = state.exploded
             earlier = before or await self.replay(play.game, play.mode, play.moves[:-1])
             asked = ANSWER(losses.sweeper_loss, earlier.state.view, cell, tongue)
@@ -104,6 +111,13 @@ class Referee:
         """What a finished sweeper game says of luck and skill."""
         sweep = finished_sweep(play)
         return await self._jobs.ask(STUDY(reviews.review, sweep.game, sweep.moves, tongue))
+
+
+def _is_hard(play: AnyPlay, move: str) -> bool:
+    """Whether a worker has to think before a move is made."""
+    if move == UNDO or not isinstance(play.state, MinefolState):
+        return False
+    return not minefol.is_easy(play.state, move)
 
 
 def finished_sweep(play: AnyPlay) -> AnyPlay:

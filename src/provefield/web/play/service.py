@@ -204,7 +204,7 @@ class Desk:
         is_over = before.state.result != "playing"
         if move == UNDO and is_over and parse_item_game(str(kept.name)):
             raise MoveError(IT_COUNTS)  # the mines of a lost board are in sight
-        play = await self.referee.after(before, move)
+        play, losses = await self.referee.make(before, move, tongue)
         news = play.state.result if play.state.result != before.state.result else None
         try:
             is_kept = await self.journal.append(kept.id, len(before.log), move, news, because)
@@ -213,8 +213,8 @@ class Desk:
         if not is_kept:
             await self._catch_up(kept)
             return False
-        kept.losses = {tongue: await self.referee.loss(play, tongue, before)} if tongue else {}
-        kept.play, kept.before, kept.texts = play, before, {}
+        kept.play, kept.before = play, before
+        kept.losses, kept.texts = dict(losses), {}
         return True
 
     async def _as_it_was(self, kept: Kept, ply: int) -> Kept:

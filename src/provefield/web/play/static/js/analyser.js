@@ -10,10 +10,16 @@ import { reviewView } from "./review.js";
 import { overlaid } from "./sweeper.js";
 import { t } from "./words.js";
 
-const BRUSHES = ["?", "0", "1", "2", "3", "4", "5", "6", "7", "8", "b", "*"];
-const BRUSH_NAMES = { "?": t("covered"), b: t("blocked"), "*": t("marked") };
+const BRUSHES = ["?", "0", "1", "2", "3", "4", "5", "6", "7", "8", "b", "m", "*"];
+const BRUSH_NAMES = { "?": t("covered"), b: t("blocked"), m: t("a mine"), "*": t("marked") };
 const EXAMPLE = "? ? ? ? ?\n? 1 2 2 ?\n? 1 0 1 ?\n? 1 1 1 ?\n? ? ? ? ?";
-const STATES = { b: { state: "blocked" }, "*": { mark: true }, "?": {}, "-": { state: "exploded" } };
+const STATES = {
+  b: { state: "blocked" },
+  m: { state: "mine" },
+  "*": { mark: true },
+  "?": {},
+  "-": { state: "exploded" },
+};
 
 /** Whether a line is one of the board, not a comment or something that is told about it. */
 const isRow = (line) => !line.startsWith("#") && !line.includes(":");
