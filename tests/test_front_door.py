@@ -97,7 +97,7 @@ def test_what_is_known_may_be_nothing() -> None:
 
 
 def test_a_mode_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(pf.InputError, match="expected strict or practice"):
+    with pytest.raises(pf.InputError, match="expected strict, practice or prove"):
         pf.game("g2").start("Strict")  # type: ignore[arg-type]
 
 

@@ -13,17 +13,19 @@ from typing import TYPE_CHECKING
 
 from provefield.errors import ContradictionError, InputError, expect
 from provefield.games.cellmap import CellMap
+from provefield.games.given import GivenProof, Name, judge_given, no_fact
 from provefield.grid import Cell, Grid
 from provefield.reason.limit import UNLIMITED, Limit, by_clock
 from provefield.tongues import Listed, phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Container, Iterable, Mapping, Sequence
 
     from provefield.reason.answer import Answer
     from provefield.reason.ask import Labels
     from provefield.reason.engine import Engine
     from provefield.reason.knowledge import Fact, Knowledge
+    from provefield.reason.sufficiency import Claim
     from provefield.reason.verdict import Label
 
 
@@ -50,6 +52,23 @@ class Askable:
     @abstractmethod
     def knowledge(self) -> Knowledge:
         """The view as facts."""
+
+    @abstractmethod
+    def background(self) -> Knowledge:
+        """What nobody need name: which cells are blocked, and which are known to be safe."""
+
+    @abstractmethod
+    def named_facts(self, names: Container[Name]) -> Mapping[Name, Fact]:
+        """Of these names those that stand for a clue, a message or the number of mines."""
+
+    def judge_by(self, names: Sequence[Name], cell: Cell, claim: Claim) -> GivenProof:
+        """Whether a cell is safe, or a mine, by the facts of some names and the background."""
+        facts = self.named_facts(names)
+        for name in names:
+            if name not in facts:
+                raise no_fact(name)
+        given = {name: facts[name] for name in names}
+        return judge_given(self.background(), given, cell, claim)
 
     def ask(
         self,

@@ -16,13 +16,23 @@ from provefield.grid import Cell, Grid
 from provefield.tongues import Phrase
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from provefield.games.given import GivenProof
     from provefield.reason.answer import Answer
     from provefield.reason.engine import Engine
     from provefield.reason.knowledge import Knowledge
     from provefield.reason.verdict import Label
 
 Kind = Literal["sweeper", "minefol"]
-Mode = Literal["strict", "practice"]
+Mode = Literal["strict", "practice", "prove"]
+"""What a move that is not proved comes to.
+
+strict    it loses the game
+practice  it is explained, and counts for nothing
+prove     a move is made only if the player names facts that prove it
+"""
+
 Result = Literal["playing", "won", "lost", "stuck", "contradiction", "out-of-budget"]
 """How a game stands or ended, everywhere in these words.
 
@@ -112,8 +122,13 @@ class State(Protocol[M, V_co]):
         """Why a move is against the rules; None if it is allowed."""
         ...
 
-    def after(self, move: M | str) -> Self:
-        """The state that a move leads to, given as a value or as text."""
+    @property
+    def proof(self) -> GivenProof | None:
+        """The proof that was given for the last move, judged; None if none was given or needed."""
+        ...
+
+    def after(self, move: M | str, by: Iterable[object] | None = None) -> Self:
+        """The state that a move leads to, given as a value or as text, perhaps with its proof."""
         ...
 
     def read_move(self, given: object) -> M:

@@ -11,7 +11,7 @@ import json
 import logging
 import ssl
 import time
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
@@ -189,6 +189,7 @@ class Far:
     seat: Seat
     view: Any
     ply: int = 0
+    proof: None = None
 
     @property
     def result(self) -> Result:
@@ -235,8 +236,8 @@ class Far:
         """How the game ends if nobody makes another move."""
         return self.view.result if isinstance(self.view, Over) else "stuck"
 
-    def after(self, move: Any) -> Far:
-        """The state after a move, which the server makes."""
+    def after(self, move: Any, by: Iterable[object] | None = None) -> Far:
+        """The state after a move, which the server makes; games there are played without proofs."""
         document = self.seat.answer(self.ply, str(move))
         return _far(self.seat, document)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Generic, TypeVar
@@ -133,6 +133,7 @@ someone saw
 
     view: View
     result: Result = "playing"
+    proof: None = None
 
     def objection(self, move: Move) -> Phrase | None:
         """Only covered cells can be marked, and nothing can be opened."""
@@ -149,8 +150,8 @@ someone saw
         """A move as a value, whichever way it was given."""
         return given if isinstance(given, Move) else parse_move(str(given))
 
-    def after(self, move: Move | str) -> Study:
-        """The board with a mark more or less."""
+    def after(self, move: Move | str, by: Iterable[object] | None = None) -> Study:
+        """The board with a mark more or less; nobody asks why."""
         move = self.read_move(move)
         objection = self.objection(move)
         if objection is not None:

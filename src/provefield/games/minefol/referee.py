@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, assert_never, get_args
+from typing import TYPE_CHECKING, assert_never
 
 from provefield.errors import InputError, MoveError
+from provefield.games.given import GivenProof, expect_mode, proof_of_move, split_move
 from provefield.games.minefol.message import START, Message
 from provefield.games.minefol.move import DIRECTIONS, Mark, Move, Unmark, Walk, parse_move
 from provefield.games.minefol.theory import Consequences, consequences, knowledge
@@ -17,6 +19,7 @@ from provefield.tongues import Phrase, phrase
 
 if TYPE_CHECKING:
     from provefield.games.minefol.game import Game
+    from provefield.reason.sufficiency import Claim
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -24,8 +27,9 @@ class State(Printed):
     r"""A game and what was done in it; a move makes a new state.
 
     A strict game ends with the first mistake. In practice a step that is not proved leaves the
-    player in place, and a mark that is not proved is crossed. Marking costs no step, so a player
-    whose steps are spent may still mark.
+    player in place, and a mark that is not proved is crossed. In `prove` a step to a new cell and a
+    mark are made only by facts that are enough. Marking costs no step, so a player whose steps are
+    spent may still mark.
 
     >>> from provefield.games.minefol.notation import parse_game
     >>> game = parse_game('columns = 3\nrows = 1\nmines = 1\nbudget = 1\n[[message]]\nat = [1, 1]\n'
@@ -44,11 +48,11 @@ class State(Printed):
     mistaken: bool = False
     """Whether the last move was a mistake."""
     proved: Consequences = field(default=Consequences(), compare=False, repr=False)
+    proof: GivenProof | None = None
+    """The proof that was given for the last move, if one was."""
 
     def __post_init__(self) -> None:
-        if self.mode not in get_args(Mode):
-            modes = " or ".join(get_args(Mode))
-            raise InputError(f"expected {modes}", text=str(self.mode), source="mode")
+        expect_mode(self.mode)
         # Only a new message changes what follows, so `after` hands it on. The start is always safe,
         # so that nothing at all means not asked yet.
         if self.proved == Consequences():
@@ -182,23 +186,50 @@ class State(Printed):
             return self.result
         return "out-of-budget" if self.view.steps_left == 0 else "stuck"
 
-    def after(self, move: Move | str) -> State:
+    def after(self, move: Move | str, by: Iterable[object] | None = None) -> State:
         r"""The state that a move leads to; one against the rules is an error.
 
-        A bump into a wall changes nothing.
+        A bump into a wall changes nothing. `by` names the cells of messages, and `total`.
 
         >>> from provefield.games.minefol.notation import parse_game
         >>> start = parse_game('columns = 2\nrows = 2\nmines = 1').start("practice")
         >>> start.after("up") == start, start.after("down").mistakes[0].fault
         (True, 'unproved')
+        >>> start.after("down", by=["total"]).proof.layout
+        frozenset({Cell(1, 2)})
         """
+        if isinstance(move, str) and by is None:
+            move, by = split_move(move)
         move = self.read_move(move)
         objection = self.objection(move)
         if objection is not None:
             raise MoveError(phrase("{move}: {objection}", move=move, objection=objection))
+        if self.is_idle(move):
+            return self
+        proof = proof_of_move(self, self._claimed(move, by), by)
+        refused = self.mode == "prove" and proof is not None and not proof.enough
+        ruled = self if refused else self._ruled(move)
+        return ruled if ruled.proof == proof else replace(ruled, proof=proof)
+
+    def _claimed(self, move: Move, by: object) -> tuple[Cell, Claim] | None:
+        """What a move says of a cell; of where the player has been only if facts are named."""
         match move:
             case Walk():
-                return self if self.is_idle(move) else self._stepped(move.target(self.position))
+                cell = move.target(self.position)
+                is_new = cell not in self.path or by is not None
+                return (cell, "safe") if is_new else None
+            case Mark(cell):
+                return cell, "mine"
+            case Unmark():
+                return None
+            case _:
+                assert_never(move)
+
+    def _ruled(self, move: Move) -> State:
+        """What a move comes to that may be made."""
+        match move:
+            case Walk():
+                return self._stepped(move.target(self.position))
             case Mark(cell) if cell in self.proved.mines:
                 clean = self._without(cell)
                 return replace(clean, marked=clean.marked | {cell})

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 
 from provefield.errors import BudgetError, TooLargeError
 from provefield.games.asking import contradiction
-from provefield.games.minefol.message import START, Told
+from provefield.games.given import TOTAL, Name
+from provefield.games.minefol.message import START, Message, Told
 from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.formula import Bound, Not
@@ -43,15 +44,44 @@ def knowledge(told: Told) -> Knowledge:
         Fact(Not(mine(*cell)), phrase("the blocked cell at {cell}", cell=cell.words), cell)
         for cell in sorted(told.grid.blocked)
     ]
-    facts += [
-        Fact(message.formula, phrase("the message at {cell}", cell=cell.words), cell)
-        for message in told.messages
-        for cell in [message.cell]
-    ]
-    if told.mines is not None and told.count != "none":
-        how: Bound = "exactly" if told.count == "exactly" else "atmost"
-        facts.append(mine_count(told.grid, told.mines, how))
-    return Knowledge(told.grid, tuple(facts))
+    facts += map(_fact_of, told.messages)
+    return Knowledge(told.grid, (*facts, *_total(told)))
+
+
+def _total(told: Told) -> tuple[Fact, ...]:
+    """The number of mines as a fact, if it is told."""
+    if told.mines is None or told.count == "none":
+        return ()
+    how: Bound = "exactly" if told.count == "exactly" else "atmost"
+    return (mine_count(told.grid, told.mines, how),)
+
+
+def been_to(cell: Cell) -> Fact:
+    """The fact that a visited cell is safe.
+
+    >>> print(been_to(Cell(1, 2)))
+    ¬mine(1, 2) (the visited cell at column 1, row 2)
+    """
+    return Fact(Not(mine(*cell)), phrase("the visited cell at {cell}", cell=cell.words), cell)
+
+
+def named_facts(told: Told, names: Container[Name]) -> Mapping[Name, Fact]:
+    r"""What messages say, by their cells, and the number of mines, by its name.
+
+    >>> from provefield.games.minefol.notation import parse_game
+    >>> game = parse_game('columns = 2\nrows = 1\nmines = 1\n[[message]]\nat = [1, 1]\n'
+    ...                   'fol = "mine(2,1)"')
+    >>> print(*named_facts(game, [Cell(1, 1)]).values())
+    mine(2, 1) (the message at column 1, row 1)
+    """
+    facts = (*map(_fact_of, told.messages), *_total(told))
+    named = {fact.cell or TOTAL: fact for fact in facts}
+    return {name: fact for name, fact in named.items() if name in names}
+
+
+def _fact_of(message: Message) -> Fact:
+    source = phrase("the message at {cell}", cell=message.cell.words)
+    return Fact(message.formula, source, message.cell)
 
 
 @dataclass(frozen=True, slots=True)

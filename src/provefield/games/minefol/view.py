@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Container, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal, overload
 
 from provefield.games.asking import Askable
 from provefield.games.cellmap import CellMap
+from provefield.games.given import Name
 from provefield.games.minefol.message import START, Count, Message
-from provefield.games.minefol.theory import chances, knowledge
+from provefield.games.minefol.theory import been_to, chances, knowledge, named_facts
 from provefield.games.protocol import Mode, Result
-from provefield.grid import Cell, Grid
+from provefield.grid import Cell, Grid, row_by_row
 from provefield.printing import Printed
-from provefield.reason.knowledge import Knowledge
+from provefield.reason.knowledge import Fact, Knowledge
 from provefield.tongues import counted
 
 Fault = Literal["mine", "unproved", "mark"]
@@ -77,6 +79,15 @@ class View(Printed, Askable):
     def knowledge(self) -> Knowledge:
         """The start, the messages read and the number of mines, as facts."""
         return knowledge(self)
+
+    def background(self) -> Knowledge:
+        """What nobody need name: the blocked cells, and that every visited cell is safe."""
+        known = knowledge(replace(self, messages=(), count="none"))
+        return known.tell(*(been_to(cell) for cell in row_by_row(self.visited - {START})))
+
+    def named_facts(self, names: Container[Name]) -> Mapping[Name, Fact]:
+        """Of these names those that stand for a message or the number of mines."""
+        return named_facts(self, names)
 
     @overload
     def odds(self, *, exact: Literal[True]) -> CellMap[Fraction]: ...

@@ -37,4 +37,4 @@ class Game:
 
     def start(self, mode: Mode = "strict") -> State:
         """Everything covered; practice differs only in that moves can be taken back."""
-        return State(self.world, self.told)
+        return State(self.world, self.told, mode=mode)

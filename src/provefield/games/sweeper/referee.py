@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, assert_never
+from typing import TYPE_CHECKING, Any, assert_never
 
 from provefield.errors import InputError, MoveError
-from provefield.games.protocol import Result
+from provefield.games.given import GivenProof, expect_mode, proof_of_move, split_move
+from provefield.games.protocol import Mode, Result
 from provefield.games.sweeper.move import Mark, Move, Open, Unmark, parse_move
 from provefield.games.sweeper.view import View, fields_to_send, frozen
 from provefield.games.sweeper.world import World
@@ -15,12 +16,16 @@ from provefield.grid import Cell
 from provefield.printing import Printed
 from provefield.tongues import Phrase, phrase
 
+if TYPE_CHECKING:
+    from provefield.reason.sufficiency import Claim
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class State(Printed):
     """A world and what was done in it; a move makes a new state.
 
-    `told` are cells of which the player was told from the start that they are safe.
+    `told` are cells of which the player was told from the start that they are safe. In the mode
+    `prove` cells are opened, after the first, and marked only by facts that are enough.
 
     >>> from provefield.grid import Grid
     >>> state = State(World(Grid(4, 1), frozenset({Cell(4, 1)})))
@@ -33,8 +38,12 @@ class State(Printed):
     clues: Mapping[Cell, int] = field(default_factory=dict)
     marked: frozenset[Cell] = frozenset()
     exploded: frozenset[Cell] = frozenset()
+    mode: Mode = "strict"
+    proof: GivenProof | None = None
+    """The proof that was given for the last move, if one was."""
 
     def __post_init__(self) -> None:
+        expect_mode(self.mode)
         object.__setattr__(self, "clues", frozen(self.clues))
         for cell in sorted(self.told):
             if cell in self.world.mines or cell in self.world.grid.blocked:
@@ -154,17 +163,40 @@ class State(Printed):
         """How the game ends if nobody makes another move."""
         return self.result if self.is_over(marks) else "stuck"
 
-    def after(self, move: Move | str) -> State:
+    def after(self, move: Move | str, by: Iterable[object] | None = None) -> State:
         """The state that a move leads to; one against the rules is an error.
+
+        `by` names the cells of clues, and `total`.
 
         >>> from provefield.grid import Grid
         >>> State(World(Grid(1, 1), frozenset({Cell(1, 1)}))).after(Open(Cell(1, 1))).result
         'lost'
         """
+        if isinstance(move, str) and by is None:
+            move, by = split_move(move)
         move = self.read_move(move)
         objection = self.objection(move)
         if objection is not None:
             raise MoveError(phrase("{move}: {objection}", move=move, objection=objection))
+        proof = proof_of_move(self, self._claimed(move, by), by)
+        refused = self.mode == "prove" and proof is not None and not proof.enough
+        ruled = self if refused else self._ruled(move)
+        return ruled if ruled.proof == proof else replace(ruled, proof=proof)
+
+    def _claimed(self, move: Move, by: object) -> tuple[Cell, Claim] | None:
+        """What a move says of a cell; nothing before any clue is seen, unless facts are named."""
+        match move:
+            case Open(cell):
+                return (cell, "safe") if self.clues or by is not None else None
+            case Mark(cell):
+                return cell, "mine"
+            case Unmark():
+                return None
+            case _:
+                assert_never(move)
+
+    def _ruled(self, move: Move) -> State:
+        """What a move comes to that may be made."""
         cell = move.cell
         match move:
             case Mark():

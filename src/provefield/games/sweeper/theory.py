@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Mapping
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
+from provefield.games.given import TOTAL, Name
 from provefield.grid import Cell, row_by_row
 from provefield.logic.field import mine
 from provefield.logic.formula import Cardinality, Not
@@ -56,6 +57,32 @@ def knowledge(view: View, about: Container[Cell | None] | None = None) -> Knowle
     if view.mines is not None and (about is None or None in about):
         facts.append(mine_count(row_by_row(hidden), view.mines))
     return Knowledge(view.grid, tuple(facts))
+
+
+def background(view: View) -> Knowledge:
+    """What nobody need name: the blocked cells and the promises; clues speak of covered cells only.
+
+    >>> from provefield.games.sweeper.notation import parse_board
+    >>> from provefield.games.sweeper.view import view_of
+    >>> print(*background(view_of(parse_board("1?b"))).facts)
+    ¬mine(3, 1) (the blocked cell at column 3, row 1)
+    """
+    return knowledge(view, ())
+
+
+def named_facts(view: View, names: Container[Name]) -> Mapping[Name, Fact]:
+    r"""What clues say, by their cells, and the number of mines, by its name.
+
+    >>> from provefield.games.sweeper.notation import parse_board
+    >>> from provefield.games.sweeper.view import view_of
+    >>> for name, fact in named_facts(view_of(parse_board("mines: 1\n1?")), ["total"]).items():
+    ...     print(name, fact)
+    total ∃=1 {mine(2, 1)} (the number of mines)
+    """
+    about = {cell for cell in view.clues if cell in names} | ({None} if TOTAL in names else set())
+    facts = knowledge(view, about).facts
+    counts = (fact for fact in facts if isinstance(fact.formula, Cardinality))
+    return {fact.cell or TOTAL: fact for fact in counts}
 
 
 def view_sums(view: View) -> list[Between]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, fields
 from fractions import Fraction
 from types import MappingProxyType
@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 from provefield.extras import is_installed
 from provefield.games.asking import Askable
 from provefield.games.cellmap import CellMap
+from provefield.games.given import Name
 from provefield.games.protocol import Result
 from provefield.games.sweeper.notation import CLUES, BoardError, BoardText
 from provefield.games.sweeper.picture.board import Shown
-from provefield.games.sweeper.theory import knowledge
+from provefield.games.sweeper.theory import background, knowledge, named_facts
 from provefield.grid import RECTANGLE, Cell, Grid
 from provefield.printing import Printed
-from provefield.reason.knowledge import Knowledge
+from provefield.reason.knowledge import Fact, Knowledge
 from provefield.tongues import Phrase, counted, phrase
 
 if TYPE_CHECKING:
@@ -97,6 +98,14 @@ class View(Shown, Printed, Askable):
     def knowledge(self) -> Knowledge:
         """What the clues, the promises and the number of mines say, as facts."""
         return knowledge(self)
+
+    def background(self) -> Knowledge:
+        """What nobody need name: the blocked cells, and those promised to be safe."""
+        return background(self)
+
+    def named_facts(self, names: Container[Name]) -> Mapping[Name, Fact]:
+        """Of these names those that stand for a clue or the number of mines."""
+        return named_facts(self, names)
 
     def find_labels(
         self, cells: Iterable[Cell], limit: Limit, *, engine: str | Engine = "sat"
