@@ -67,7 +67,7 @@ def test_functions_import_only_optional_packages(room: str) -> None:
     late = {
         f"{file.relative_to(SOURCES)} imports {module}"
         for file in (SOURCES / "provefield").rglob("*.py")
-        if _module(file).split(".")[1:2] == [room]
+        if _module(file).split(".")[1:2] == [room] and file.stem != "command"  # told before loaded
         for function in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         if isinstance(function, ast.FunctionDef)
         for node in ast.walk(function)

@@ -9,14 +9,14 @@ from pathlib import Path
 from random import Random
 
 from provefield.agents import agent
-from provefield.cli.terminal.app import Deal, SweepScreen
-from provefield.cli.terminal.walk import WalkScreen
 from provefield.games.minefol.library import load_game
 from provefield.games.minefol.referee import State
 from provefield.games.sweeper.generate import deal, parse_id
 from provefield.games.sweeper.move import Open
 from provefield.games.sweeper.picture.board import Notes, svg
 from provefield.grid import Cell
+from provefield.parts.terminal.screens.app import Deal, SweepScreen
+from provefield.parts.terminal.screens.walk import WalkScreen
 from provefield.play.advice import overview, why
 from provefield.play.match import match
 from provefield.play.minefol.storyboard import storyboard

@@ -11,7 +11,8 @@ from pysat.solvers import Minisat22
 
 from provefield.logic.formula import conjunction
 from provefield.parts.provers.prover9 import Prover9
-from provefield.parts.provers.prover9_file import InputFile, read_input
+from provefield.parts.provers.prover9_file import read_input
+from provefield.reason.problem import Problem
 from provefield.reason.process import Bounds
 from provefield.reason.question import Sequent
 from tests.cli.commands import provefield
@@ -51,7 +52,7 @@ def test_a_sat_solver_decides_the_dimacs_file_as_we_do(text: str, cell: str, lab
         assert solver.solve(assumptions=[-number]) == (label != "mine")
 
 
-def proves(asked: InputFile, seconds: float) -> bool:
+def proves(asked: Problem, seconds: float) -> bool:
     """Whether Prover9 proves all goals of a file."""
     sequent = Sequent(asked.assumptions, conjunction(asked.goals))
     return Prover9().prove_sequent(sequent, Bounds(seconds)).proved

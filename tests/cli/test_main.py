@@ -66,7 +66,7 @@ def test_help_needs_none_of_the_heavy_parts() -> None:
     ],
 )
 def test_a_command_loads_no_other_nor_a_bar_that_nobody_sees(command: str) -> None:
-    needless = ["provefield.cli.admin", "provefield.cli.play", "rich"]
+    needless = ["provefield.cli.admin", "provefield.parts.terminal.command", "rich"]
     code = f"""if True:
         import sys
         from provefield.cli import main

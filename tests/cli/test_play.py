@@ -17,14 +17,14 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from provefield.agents.protocol import Act, Acts, Because
-from provefield.cli.play import _from_file, _new_games
-from provefield.cli.terminal.app import Deal, SweepScreen
-from provefield.cli.terminal.board import BoardWidget
 from provefield.files import read_source
 from provefield.games.sweeper.generate import parse_id
 from provefield.games.sweeper.move import Open
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell
+from provefield.parts.terminal.command import _from_file, _new_games
+from provefield.parts.terminal.screens.app import Deal, SweepScreen
+from provefield.parts.terminal.screens.board import BoardWidget
 from tests.cli.commands import provefield
 from tests.coroutines import run_apart
 
@@ -271,7 +271,7 @@ class Cheat:
 def test_an_agent_that_breaks_the_rules_ends_no_screen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("provefield.cli.terminal.app.agent", lambda name: Cheat())
+    monkeypatch.setattr("provefield.parts.terminal.screens.app.agent", lambda name: Cheat())
 
     async def script(pilot: Pilot[None]) -> None:
         await pilot.press("a")

@@ -8,12 +8,12 @@ from random import Random
 import pytest
 from textual.pilot import Pilot
 
-from provefield.cli.terminal import walk
-from provefield.cli.terminal.walk import WalkScreen
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.library import load_game
 from provefield.games.minefol.move import Mark, Walk
 from provefield.games.minefol.view import View
+from provefield.parts.terminal.screens import walk
+from provefield.parts.terminal.screens.walk import WalkScreen
 from tests.agents.minefol.games import G1, G6, game
 from tests.cli.commands import provefield
 from tests.cli.test_play import _text, lines, row, said

@@ -233,13 +233,13 @@ def test_no_experiment_is_one_line() -> None:
     ended = provefield("experiment")
     assert ended.code == 2
     assert ended.err.count("\n") == 1
-    assert "Choose from: gamma, rates, lists, growth; see" in ended.err
+    assert "Missing argument 'gamma|rates|lists|growth'; see" in ended.err
 
 
 def test_an_experiment_that_is_not_there() -> None:
     ended = provefield("experiment", "luck")
     assert ended.code == 2
-    assert "'luck' is not one of 'gamma', 'rates', 'lists', 'growth'" in ended.err
+    assert "no experiment is called 'luck'; there are gamma, growth, lists, rates" in ended.err
 
 
 def test_rows_without_json_say_where_they_are_shown() -> None:

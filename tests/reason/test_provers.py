@@ -20,12 +20,13 @@ from provefield.parts.provers import eprover, prover9
 from provefield.parts.provers.eprover import EProver
 from provefield.parts.provers.prover import Prover
 from provefield.parts.provers.prover9 import Prover9
-from provefield.parts.provers.prover9_file import InputFile, read_input, write_list
+from provefield.parts.provers.prover9_file import read_input, write_list
 from provefield.reason.check import check
 from provefield.reason.engine import Engine
 from provefield.reason.export import export
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
 from provefield.reason.limit import UNLIMITED, Limit
+from provefield.reason.problem import Problem
 from provefield.reason.process import Bounds
 from provefield.reason.question import Question, Sequent
 from provefield.reason.verdict import Inconsistent, Mine, Safe, Unknown
@@ -205,7 +206,7 @@ end_of_list.
 """
 
 
-def proves(asked: InputFile, engine: Prover | None = None) -> bool:
+def proves(asked: Problem, engine: Prover | None = None) -> bool:
     sequent = Sequent(asked.assumptions, conjunction(asked.goals))
     return (engine or Prover9()).prove_sequent(sequent, Bounds(20)).proved
 
@@ -222,7 +223,7 @@ def test_the_listing_of_the_paper_is_read_and_proved() -> None:
 @pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.name)
 def test_a_program_is_told_what_order_signs_are_short_for(engine: Prover) -> None:
     for premises, goal in ((["a <= b"], "-(b < a)"), (["-(b >= a)"], "a > b | b < a")):
-        asked = InputFile(tuple(map(parse, premises)), (parse(goal),))
+        asked = Problem(tuple(map(parse, premises)), (parse(goal),))
         assert proves(asked, engine)
 
 

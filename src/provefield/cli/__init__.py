@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import gc
+import inspect
 import os
 import sys
 import traceback
 from collections.abc import Sequence
 from errno import EPIPE
-from importlib import import_module
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -17,6 +17,7 @@ from provefield.cli.output import UnwrittenError, print_json, suit_the_terminal
 from provefield.cli.text import SHIELD, shield
 from provefield.errors import ProvefieldError, UnsoundError, printable
 from provefield.extras import is_installed
+from provefield.registry import Registry
 from provefield.version import __version__
 
 BAD_INPUT = 2
@@ -53,10 +54,8 @@ COMMANDS = {
     "agent": "Let an agent play in an arena on the network.",
     "arena": "Serve an arena on this machine, to practise.",
     "review": "Tell luck from skill in a game that was played.",
-    "experiment": "Measure agents and encodings: table and figure.",
     "translate": "Turn a position into a game of messages, or back.",
     "exercise": "Ask a question about messages, and judge answers.",
-    "play": "Play in the terminal, ask why, climb the hints.",
     "serve": "Run the platform, to be used in a browser.",
     "backup": "Copy all that a platform keeps into a file.",
     "restore": "Fill an empty database with a backup.",
@@ -69,6 +68,12 @@ GROUPS = ("generate", "course", "admin")
 FILES = {"restore": "backup"}
 """Where a command is, if not in the file of its name."""
 
+REGISTRY: Registry[Any] = Registry(
+    "command",
+    {each: f"provefield.cli.{FILES.get(each, each)}:{each}" for each in (*COMMANDS, *GROUPS)},
+)
+"""Parts and other packages add functions, or apps that have commands of their own."""
+
 WAYS = {"odds": "provefield solve BOARD --odds"}
 """What people take for a command, and how it is done."""
 
@@ -78,10 +83,10 @@ def make_app(name: str = "") -> typer.Typer:
 
     To load and describe all of them takes longer than most of them run.
     """
-    every = (*COMMANDS, *GROUPS)
+    is_one = name in REGISTRY.places or name in REGISTRY.names()
     made = typer.Typer(
         name="provefield",
-        add_completion=name not in every or COMPLETION in os.environ,
+        add_completion=not is_one or COMPLETION in os.environ,
         pretty_exceptions_enable=False,
         rich_markup_mode=None,  # frames would take longer to load than to read
         # Whatever is chosen from a list is found in any case, as names are elsewhere.
@@ -91,15 +96,20 @@ def make_app(name: str = "") -> typer.Typer:
         },
     )
     made.callback()(provefield)
-    for each in (name,) if name in every else every:
-        room = import_module(f"provefield.cli.{FILES.get(each, each)}")
-        if each in GROUPS:
-            made.add_typer(getattr(room, each), name=each)
-        else:
-            # A command with more to say than its options brings a class for that.
-            kind = getattr(room, "COMMAND_CLASS", None)
-            made.command(short_help=COMMANDS[each], cls=kind)(getattr(room, each))
+    for each in (name,) if is_one else REGISTRY.names():
+        add_command(made, each, REGISTRY.find(each))
     return made
+
+
+def add_command(app: typer.Typer, name: str, command: Any) -> None:
+    """Give an app a command: a function, or an app of its own."""
+    if isinstance(command, typer.Typer):
+        app.add_typer(command, name=name)
+        return
+    # A command with more to say than its options brings a class for that.
+    kind = getattr(sys.modules[command.__module__], "COMMAND_CLASS", None)
+    told = COMMANDS.get(name) or inspect.cleandoc(command.__doc__).partition("\n")[0]
+    app.command(name, short_help=told, cls=kind)(command)
 
 
 def _print_version(wanted: bool) -> None:

@@ -55,8 +55,7 @@ def export(
     Example: provefield export g2 --to dimacs --cell 4,3 -o question.cnf
     """
     from provefield.grid import parse_cell
-    from provefield.parts.export.dimacs import refuse_beyond
-    from provefield.reason.export import FORMATS
+    from provefield.reason.export import FORMATS, Bounded
     from provefield.reason.export import export as write
     from provefield.reason.question import Question
     from provefield.registry import find_name
@@ -67,9 +66,8 @@ def export(
         return
     visited = [parse_cell(each, source="--known") for each in known or ()]
     given = find_source(source)
-    if to == "dimacs" and not is_game(given):
-        grid = read_board(given).grid
-        refuse_beyond(grid.size)
+    if isinstance(form := FORMATS.find(to), Bounded) and not is_game(given):
+        form.insist_on_size(read_board(given).grid.size)
     question = read_question(given, mines, visited)
     place = None if cell is None else read_cell(cell, question.knowledge.grid)
     print_warnings(question.warnings)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, cast
 
 import typer
 
@@ -15,6 +15,7 @@ from provefield.errors import InputError
 from provefield.files import Source, read_source
 
 if TYPE_CHECKING:
+    from provefield.reason.engine import Program
     from provefield.reason.limit import Limit
     from provefield.reason.question import Sequent
 
@@ -64,6 +65,8 @@ def prove(
     """
     from provefield.logic.formula import FALSE
     from provefield.reason.ask import prove_sequent
+    from provefield.reason.engines import engine
+    from provefield.reason.process import Bounds
 
     check_options(style, output, json=json)
     sequent, warnings = _read(file, premise or [], goal)
@@ -76,7 +79,8 @@ def prove(
     if unused and not json and sequent.goal != FALSE:  # of ⊥ nothing else is to be said
         _show_opposite(sequent, limit, style, output)
     if beside and not json:
-        print(_own_proof(beside, sequent, seconds or SECONDS))
+        program = cast("Program", engine(beside))
+        print(f"\n{program.tell_own_proof(sequent, Bounds(seconds or SECONDS))}")
     if not answer.proved:
         raise typer.Exit(1)
 
@@ -85,15 +89,13 @@ def _read(file: str | None, premises: list[str], goal: str | None) -> tuple[Sequ
     """What was typed, after what stands in a file."""
     from provefield.logic.formula import conjunction
     from provefield.logic.parse import read
-    from provefield.parts.provers.prover9_file import InputFile, read_input
-    from provefield.parts.provers.tptp_file import is_tptp, read_tptp
+    from provefield.reason.problem import Problem, read_problem
     from provefield.reason.question import Sequent
 
-    given, source = InputFile((), ()), None
+    given, source = Problem(), None
     if file is not None:
         source = _source(file.removeprefix(SHIELD))
-        read_file = read_tptp if is_tptp(source.text) else read_input
-        given = read_file(source.text, source=source.name)
+        given = read_problem(source.text, source=source.name)
     typed = {
         f"premise {at}": read(text, source=f"premise {at}") for at, text in enumerate(premises, 1)
     }
@@ -153,17 +155,3 @@ def _show_opposite(sequent: Sequent, limit: Limit, style: Style, output: Path | 
         print(f"\n{told}:\n")
     place = output and output.with_stem(f"{output.stem}_opposite")
     print_evidence(opposite, style, place, json=False)
-
-
-def _own_proof(name: str, sequent: Sequent, seconds: float) -> str:
-    """The proof that another program finds, as it prints it."""
-    from provefield.parts.provers.prover import Prover
-    from provefield.reason.engines import engine
-    from provefield.reason.process import Bounds
-
-    prover = engine(name)
-    assert isinstance(prover, Prover)
-    reply = prover.prove_sequent(sequent, Bounds(seconds))
-    if not reply.proved:
-        return f"\n{prover.program} found no proof ({reply.why}), which shows nothing."
-    return f"\n{prover.program}'s own proof:\n\n{prover.own_proof(reply)}"

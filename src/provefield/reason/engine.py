@@ -8,6 +8,8 @@ from typing import Protocol
 from provefield.grid import Cell
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
+from provefield.reason.process import Bounds
+from provefield.reason.question import Sequent
 from provefield.reason.verdict import Inconsistent, Label, Verdict
 
 
@@ -36,4 +38,12 @@ class Engine(Protocol):
 
     def ask(self, knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
         """Say what follows about one cell, and show why."""
+        ...
+
+
+class Program(Engine, Protocol):
+    """An engine that is a program of its own, with proofs of its own."""
+
+    def tell_own_proof(self, sequent: Sequent, bounds: Bounds) -> str:
+        """The proof that the program finds, as it prints it, or that it found none."""
         ...

@@ -9,13 +9,36 @@ of the file.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
+from provefield.errors import TooLargeError
 from provefield.reason.question import Question
 from provefield.registry import Registry
 
 Format = Callable[[Question], str]
 
 FORMATS: Registry[Format] = Registry("format", {})
+
+
+@dataclass(frozen=True, slots=True)
+class Bounded:
+    """A format that is written of boards up to a size: larger ones take too much memory."""
+
+    name: str
+    most_cells: int
+    write: Format
+
+    def __call__(self, question: Question) -> str:
+        """Write a question."""
+        self.insist_on_size(question.knowledge.grid.size)
+        return self.write(question)
+
+    def insist_on_size(self, cells: int) -> None:
+        """Refuse a board that is too large, before its facts are made."""
+        if cells > self.most_cells:
+            raise TooLargeError(
+                f"{self.name} is written of up to {self.most_cells:,} cells, not {cells:,}"
+            )
 
 
 def export(question: Question, to: str) -> str:

@@ -16,6 +16,7 @@ from provefield.logic.formula import Formula
 from provefield.logic.ground import Grounder
 from provefield.logic.ground.cells import cell_literal
 from provefield.printing import shorten
+from provefield.reason.export import Bounded
 from provefield.reason.numbers import count_clauses, number_of_clauses
 from provefield.reason.question import Question
 
@@ -46,7 +47,6 @@ def write(question: Question) -> str:
     2 0
     """
     knowledge, cell = question.knowledge, question.cell
-    refuse_beyond(knowledge.grid.size)
     grounder = Grounder(knowledge.field)
     parts: list[tuple[str, list[Clause]]] = []
     left = MOST_CLAUSES
@@ -69,12 +69,6 @@ def write(question: Question) -> str:
     for source, written in parts:
         lines += [f"c {source}", *(" ".join(map(str, (*clause, 0))) for clause in written)]
     return "\n".join(lines) + "\n"
-
-
-def refuse_beyond(cells: int) -> None:
-    """Refuse a board that would take too much memory, before it does."""
-    if cells > MOST_CELLS:
-        raise TooLargeError(f"dimacs is written of up to {MOST_CELLS:,} cells, not {cells:,}")
 
 
 def _clauses(grounder: Grounder, formula: Formula) -> Iterator[Clause]:
@@ -138,3 +132,6 @@ def at_least(bits: Sequence[int], number: int) -> Iterator[Clause]:
         if number >> place & 1:
             above = range(place + 1, len(bits))
             yield (bit, *(bits[each] for each in above if not number >> each & 1))
+
+
+FORMAT = Bounded("dimacs", MOST_CELLS, write)

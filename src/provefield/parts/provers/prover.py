@@ -73,6 +73,13 @@ class Prover(ABC):
         told = self.tell(map(in_plain_order, sequent.premises))
         return self.prove(told, in_plain_order(sequent.goal), bounds)
 
+    def tell_own_proof(self, sequent: Sequent, bounds: Bounds) -> str:
+        """The proof that the program finds, as it prints it, or that it found none."""
+        reply = self.prove_sequent(sequent, bounds)
+        if not reply.proved:
+            return f"{self.program} found no proof ({reply.why}), which shows nothing."
+        return f"{self.program}'s own proof:\n\n{self.own_proof(reply)}"
+
     def label(
         self, knowledge: Knowledge, cells: Iterable[Cell], limit: Limit
     ) -> Mapping[Cell, Label] | Inconsistent:

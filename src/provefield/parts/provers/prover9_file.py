@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
 
 from provefield.errors import InputError, ParseError
 from provefield.logic.formula import Formula
 from provefield.logic.parse import parse
 from provefield.logic.show import show
+from provefield.reason.problem import Problem, Reader
 
 RULES = "all x all y (safe(x,y) <-> -mine(x,y))"
 GOALS = "goals"
@@ -24,23 +24,13 @@ _ATTRIBUTE = re.compile(r"#\s*[a-z_]+\s*\([^()\n]*\)")
 _WORD = re.compile(r"\S")
 
 
-@dataclass(frozen=True, slots=True)
-class InputFile:
-    """What a file asks: whether the goals follow from the assumptions."""
-
-    assumptions: tuple[Formula, ...]
-    goals: tuple[Formula, ...]
-    renamed: Mapping[str, str] = field(default_factory=dict)
-    """What symbols are called here that the file calls by what is no name of ours."""
-
-
 def write_list(name: str, formulas: Iterable[Formula]) -> str:
     """A list of formulas as Prover9 reads it."""
     lines = (f"  {show(formula, 'prover9')}." for formula in formulas)
     return "\n".join([f"formulas({name}).", *lines, "end_of_list.\n"])
 
 
-def read_input(text: str, *, source: str = "input") -> InputFile:
+def read_input(text: str, *, source: str = "input") -> Problem:
     r"""Read a file; the list `goals` holds the goals, and any other list assumptions.
 
     >>> asked = read_input('''
@@ -64,7 +54,7 @@ def read_input(text: str, *, source: str = "input") -> InputFile:
     found: dict[bool, list[Formula]] = {True: [], False: []}
     for name, formula in _formulas(_blanked(text), text, source):
         found[name == GOALS].append(formula)
-    return InputFile(tuple(found[False]), tuple(found[True]))
+    return Problem(tuple(found[False]), tuple(found[True]))
 
 
 def _blanked(text: str) -> str:
@@ -106,3 +96,11 @@ def _parsed(piece: str, whole: str, place: int, source: str) -> Formula:
         raise ParseError(
             fault.message, text=whole, offset=place + fault.offset, source=source
         ) from None
+
+
+def is_prover9(text: str) -> bool:
+    """Tell whether a text has a list of formulas."""
+    return _OPENING.search(text) is not None
+
+
+READER = Reader(is_prover9, read_input)

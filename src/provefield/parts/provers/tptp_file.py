@@ -29,8 +29,8 @@ from provefield.logic.formula import (
     disjunction,
 )
 from provefield.logic.limits import MAX_DEPTH
-from provefield.parts.provers.prover9_file import InputFile
 from provefield.parts.provers.tptp_names import in_our_names, meant_atom, meant_term
+from provefield.reason.problem import Problem, Reader
 
 _TOKEN = re.compile(
     r"""(?P<skip>\s+|%[^\n]*|/\*.*?\*/)
@@ -56,7 +56,7 @@ def is_tptp(text: str) -> bool:
     return _STATEMENT.search(text) is not None
 
 
-def read_tptp(text: str, *, source: str = "input") -> InputFile:
+def read_tptp(text: str, *, source: str = "input") -> Problem:
     """Read axioms and conjectures; clauses of a negated conjecture are axioms.
 
     >>> found = read_tptp("fof(a, axiom, ! [X] : (man(X) => mortal(X))). fof(g, conjecture, p).")
@@ -92,7 +92,7 @@ class _Reader:
             place = match.end()
         return [*found, _Token("end", "", len(self.text))]
 
-    def file(self) -> InputFile:
+    def file(self) -> Problem:
         given: list[Formula] = []
         goals: list[Formula] = []
         while self._next.kind != "end":
@@ -114,7 +114,7 @@ class _Reader:
                 self._fail("expected axiom or conjecture", role.place)
         found, renamed = in_our_names([*given, *goals])
         asked = found[len(given) :] or ([FALSE] if given else [])
-        return InputFile(tuple(found[: len(given)]), tuple(asked), renamed)
+        return Problem(tuple(found[: len(given)]), tuple(asked), renamed)
 
     def _annotations(self) -> None:
         """Skip where a formula is from."""
@@ -231,3 +231,6 @@ class _Reader:
 
     def _fail(self, reason: str, place: int) -> NoReturn:
         raise InputError(reason, text=self.text, offset=place, source=self.source)
+
+
+READER = Reader(is_tptp, read_tptp)

@@ -10,13 +10,13 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from provefield.agents import agent, agent_names
-from provefield.cli.terminal import words
-from provefield.cli.terminal.board import Picture
-from provefield.cli.terminal.screen import BoardScreen
 from provefield.errors import MoveError
 from provefield.games.sweeper.move import Mark, Move, Open, Unmark
 from provefield.games.sweeper.referee import State
 from provefield.grid import Cell
+from provefield.parts.terminal.screens import words
+from provefield.parts.terminal.screens.board import Picture
+from provefield.parts.terminal.screens.screen import BoardScreen
 from provefield.play.advice import Advice, Ladder, climb, overview, why
 from provefield.play.session import Session, Study
 

@@ -1,22 +1,24 @@
-"""Experiments that write a table and a figure; `experiment(name)` loads the one asked for.
+"""Experiments that write a table and a figure, found by name.
 
-An experiment is a generator: it tells how far it is, and returns a report.
+An experiment is a generator: it tells how far it is, and returns a report. Other packages add
+theirs with an entry point in the group `provefield.experiments`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from importlib import import_module
-from typing import cast
 
 from provefield.play.report import Report
 from provefield.play.tournament import Players
+from provefield.registry import Registry
 
 Progress = Generator[tuple[int, int], None, Report]
 """Gives how much is done of how much, and returns the report."""
 
 Experiment = Callable[[Players, bool], Progress]
 """Takes who plays the games, and whether a small run will do."""
+
+EXPERIMENTS: Registry[Experiment] = Registry("experiment", {})
 
 
 def experiment(name: str) -> Experiment:
@@ -25,4 +27,5 @@ def experiment(name: str) -> Experiment:
     >>> experiment("gamma").__name__
     'gamma'
     """
-    return cast("Experiment", getattr(import_module(f"{__name__}.{name}"), name))
+    found: Experiment = EXPERIMENTS.find(name)
+    return found

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from provefield.games.sweeper.generate import PRESETS
-from provefield.play.experiments import Progress
-from provefield.play.experiments.series import Tallies, hold_all
+from provefield.parts.research.experiment import Progress
+from provefield.parts.research.series import Tallies, hold_all
 from provefield.play.report import BLACK, Report, Table, percent
 from provefield.play.results import ENDS, draw_ends
 from provefield.play.tally import Tally, wilson

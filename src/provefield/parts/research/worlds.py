@@ -10,7 +10,7 @@ from provefield.agents import agent
 from provefield.games.sweeper.generate import fixed_game
 from provefield.games.sweeper.notation import BoardText
 from provefield.games.sweeper.world import world_of
-from provefield.play.experiments import Progress
+from provefield.parts.research.experiment import Progress
 from provefield.play.match import final
 from provefield.play.report import COLOURS, MARKERS, Report, Table
 from provefield.play.tally import Tally

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from provefield.games.sweeper.generate import Size
-from provefield.play.experiments import Progress
-from provefield.play.experiments.series import Tallies, hold_all
+from provefield.parts.research.experiment import Progress
+from provefield.parts.research.series import Tallies, hold_all
 from provefield.play.report import COLOURS, MARKERS, Report, Table
 from provefield.play.tally import Tally
 from provefield.play.tournament import Players, Tournament

@@ -9,9 +9,6 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from provefield.agents.minefol import strategy_names, walker_names
-from provefield.cli.terminal import field_words, words
-from provefield.cli.terminal.field import FieldPicture
-from provefield.cli.terminal.screen import BoardScreen
 from provefield.errors import BudgetError, MoveError, ProvefieldError
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.message import START
@@ -19,6 +16,9 @@ from provefield.games.minefol.move import DIRECTIONS, Direction, Mark, Move, Unm
 from provefield.games.minefol.referee import State
 from provefield.games.minefol.view import View
 from provefield.grid import Cell
+from provefield.parts.terminal.screens import field_words, words
+from provefield.parts.terminal.screens.field import FieldPicture
+from provefield.parts.terminal.screens.screen import BoardScreen
 from provefield.play.advice import Advice, Ladder
 from provefield.play.minefol.advice import climb, overview, why
 from provefield.play.minefol.walkers import walker

@@ -12,7 +12,7 @@ from provefield.games.sweeper.generate import GameId, Size, deal
 from provefield.games.sweeper.move import Open
 from provefield.games.sweeper.theory import hints, knowledge
 from provefield.games.sweeper.view import View
-from provefield.play.experiments import Progress
+from provefield.parts.research.experiment import Progress
 from provefield.play.report import BLACK, BLUE, VERMILION, Report, Table
 from provefield.play.tournament import Players
 from provefield.reason.ask import ask_labels

@@ -17,10 +17,10 @@ from textual.events import Resize
 from textual.geometry import Size
 from textual.widgets import Static
 
-from provefield.cli.terminal import words
-from provefield.cli.terminal.board import BoardWidget, Drawn
-from provefield.cli.terminal.themes import DARK, LIGHT, STYLE, THEMES
 from provefield.grid import Cell
+from provefield.parts.terminal.screens import words
+from provefield.parts.terminal.screens.board import BoardWidget, Drawn
+from provefield.parts.terminal.screens.themes import DARK, LIGHT, STYLE, THEMES
 from provefield.play.advice import Advice, Ladder
 
 PANEL = 34  # the narrowest column of text worth reading

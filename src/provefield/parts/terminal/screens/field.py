@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from provefield.cli.terminal.board import GLYPHS, Kind
 from provefield.games.minefol.view import View
 from provefield.grid import Cell, Grid
+from provefield.parts.terminal.screens.board import GLYPHS, Kind
 from provefield.play.advice import Advice
 
 

@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
 
-    from provefield.cli.terminal.app import Deal
-    from provefield.cli.terminal.screen import BoardScreen
     from provefield.files import Source
     from provefield.games.sweeper.generate import GameId, Size
     from provefield.games.sweeper.generate.solution import Wish
     from provefield.games.sweeper.notation import BoardText
     from provefield.games.sweeper.referee import State
     from provefield.grid import Cell
+    from provefield.parts.terminal.screens.app import Deal
+    from provefield.parts.terminal.screens.screen import BoardScreen
 
 Preset = Literal["beginner", "intermediate", "expert", "easy", "medium", "hard"]
 Start = Literal["safe", "zero", "list", "fixed"]
@@ -79,7 +79,9 @@ def play(
     ] = None,
     scoresheet: SheetFile = None,
 ) -> None:
-    """Play in the terminal: open cells, ask why, climb the hints, let an agent go on.
+    """Play in the terminal, ask why, climb the hints.
+
+    Cells are opened by keys or the mouse; an agent goes on when you ask it to.
 
     Example: provefield play --preset beginner --start zero --seed 7
     """
@@ -130,8 +132,8 @@ def _refuse(what: str, options: Mapping[str, object]) -> None:
 
 def _write_down(file: Path, screen: BoardScreen) -> None:
     """Keep the last game that was played."""
-    from provefield.cli.terminal.app import SweepScreen
     from provefield.files import write_file
+    from provefield.parts.terminal.screens.app import SweepScreen
     from provefield.play.scoresheet import written
 
     if isinstance(screen, SweepScreen) and screen.deal.head:
@@ -139,7 +141,7 @@ def _write_down(file: Path, screen: BoardScreen) -> None:
 
 
 def _walk(source: Source, practice: bool, partner: str, dark: bool) -> BoardScreen:
-    from provefield.cli.terminal.walk import WalkScreen
+    from provefield.parts.terminal.screens.walk import WalkScreen
     from provefield.play.minefol.walkers import walker
 
     walker(partner, "astar", "sat")  # an unknown name is told here
@@ -149,7 +151,7 @@ def _walk(source: Source, practice: bool, partner: str, dark: bool) -> BoardScre
 
 def _sweeper(deal: Callable[[], Deal], practice: bool, partner: str, dark: bool) -> BoardScreen:
     from provefield.agents import agent as load
-    from provefield.cli.terminal.app import SweepScreen
+    from provefield.parts.terminal.screens.app import SweepScreen
 
     return SweepScreen(deal, practice=practice, partner=load(partner).name, dark=dark)
 
@@ -186,8 +188,8 @@ def _new_games(first: GameId) -> Callable[[], Deal]:
     from dataclasses import replace
     from itertools import count
 
-    from provefield.cli.terminal.app import Deal
     from provefield.games.sweeper.generate import LARGEST_SEED, deal
+    from provefield.parts.terminal.screens.app import Deal
     from provefield.play.session import Session
 
     seeds = count(first.seed)
@@ -209,11 +211,11 @@ def _from_file(given: Source) -> Callable[[], Deal]:
     """The board of a file, again and again: a world is played, a view is studied."""
     from dataclasses import replace
 
-    from provefield.cli.terminal.app import Deal
-    from provefield.cli.terminal.words import FOUND
     from provefield.games.sweeper.generate import fixed_game
     from provefield.games.sweeper.view import view_of
     from provefield.games.sweeper.world import world_of
+    from provefield.parts.terminal.screens.app import Deal
+    from provefield.parts.terminal.screens.words import FOUND
     from provefield.play.session import Session, Study
 
     read = read_board(given)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,13 +12,13 @@ from provefield.cli.tournament import OnRay, Workers, players
 from provefield.errors import InputError
 
 if TYPE_CHECKING:
-    from provefield.play.experiments import Progress
+    from provefield.parts.research.experiment import Progress
     from provefield.play.report import Report
 
 
 def experiment(
     name: Annotated[
-        Literal["gamma", "rates", "lists", "growth"],
+        str,
         typer.Argument(
             metavar="gamma|rates|lists|growth", help="What to measure.", show_default=False
         ),
@@ -43,7 +43,9 @@ def experiment(
     workers: Workers = None,
     ray: OnRay = False,
 ) -> None:
-    """Measure, print a table, and write it with a CSV and a figure.
+    """Measure agents and encodings: table and figure.
+
+    The table is printed, and written with a CSV and a figure.
 
     gamma: what fraction of cells agents P1 … P5 leave covered, on boards of 3×3 … 9×9.
     rates: how often agents win, lose and get stuck on easy, medium and hard boards.
@@ -54,8 +56,11 @@ def experiment(
     """
     from provefield.cli.progress import stoppable
     from provefield.extras import require
-    from provefield.play.experiments import experiment as load
+    from provefield.parts.research.experiment import EXPERIMENTS
+    from provefield.parts.research.experiment import experiment as load
+    from provefield.registry import find_name
 
+    name = find_name("experiment", name.removeprefix(SHIELD), EXPERIMENTS.names())
     require("plots")  # told before the long run, not after it
     given = None if worlds is None else _worlds(name, worlds)
     with stoppable():
@@ -70,7 +75,7 @@ def _worlds(name: str, file: str) -> Progress:
     """The experiment on given worlds."""
     from provefield.files import read_source
     from provefield.games.sweeper.notation import parse_boards
-    from provefield.play.experiments.worlds import gamma_on
+    from provefield.parts.research.worlds import gamma_on
 
     if name != "gamma":
         raise InputError(f"--worlds is for gamma, not for {name}", source="options")

@@ -7,8 +7,8 @@ from math import isqrt
 from typing import TYPE_CHECKING
 
 from provefield.games.sweeper.generate import PRESETS
-from provefield.play.experiments import Progress
-from provefield.play.experiments.series import hold_all
+from provefield.parts.research.experiment import Progress
+from provefield.parts.research.series import hold_all
 from provefield.play.report import COLOURS, MARKERS, Report, Table, percent
 from provefield.play.tally import Tally, wilson
 from provefield.play.tournament import Players, Tournament

@@ -1,0 +1,1 @@
+"""Both games in the terminal: the command `play`, and its screens."""
