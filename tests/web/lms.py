@@ -21,7 +21,7 @@ import jwt
 from cryptography.hazmat.primitives.asymmetric.rsa import RSAPrivateKey, generate_private_key
 from jwt.algorithms import RSAAlgorithm
 
-from provefield.web.classroom.lti.platforms import Addresses, register
+from provefield.parts.lti.platforms import Addresses, register
 from provefield.web.platform.database.store import Store
 
 LTI = "https://purl.imsglobal.org/spec/lti/claim/"

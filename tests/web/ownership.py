@@ -11,8 +11,8 @@ from httpx import AsyncClient, Response
 from sqlalchemy import Connection, select
 
 from provefield.errors import InputError
+from provefield.parts.lti.entering import PlatformLink, connect
 from provefield.web.admin import service as office
-from provefield.web.classroom.lti.entering import PlatformLink, connect
 from provefield.web.platform.database.lti import Platform
 from provefield.web.platform.database.models import Course
 from provefield.web.platform.database.store import Store

@@ -27,18 +27,18 @@ from provefield.cli import main
 from provefield.errors import PlatformError
 from provefield.learn.courses import Course as CourseFile
 from provefield.learn.courses import write_course
-from provefield.web.accounts.people import digest
-from provefield.web.classroom.courses import seat
-from provefield.web.classroom.lti import scores
-from provefield.web.classroom.lti.entering import (
+from provefield.parts.lti import scores
+from provefield.parts.lti.entering import (
     PlatformLink,
     keep_link,
     keep_participant,
     person_of,
 )
-from provefield.web.classroom.lti.keys import BETWEEN_FETCHES
-from provefield.web.classroom.lti.outside import MOST_BYTES, NO_ANSWER, NO_JSON, TOO_LONG, Outside
-from provefield.web.classroom.lti.platforms import Registered, moodle, register
+from provefield.parts.lti.keys import BETWEEN_FETCHES
+from provefield.parts.lti.outside import MOST_BYTES, NO_ANSWER, NO_JSON, TOO_LONG, Outside
+from provefield.parts.lti.platforms import Registered, moodle, register
+from provefield.web.accounts.people import digest
+from provefield.web.classroom.courses import seat
 from provefield.web.platform.database.lti import Score, note_score
 from provefield.web.platform.database.models import Course, Session
 from provefield.web.platform.database.store import Store, aware

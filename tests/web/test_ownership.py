@@ -12,6 +12,7 @@ from fastapi import HTTPException
 from sqlalchemy import Connection
 
 from provefield.errors import InputError
+from provefield.parts.lti import connections
 from provefield.web.accounts import people
 from provefield.web.accounts import service as accounts
 from provefield.web.accounts.people import Visitor, digest
@@ -19,7 +20,6 @@ from provefield.web.accounts.sessions import session_owner
 from provefield.web.admin import service as office
 from provefield.web.classroom import courses, joining
 from provefield.web.classroom import start_codes as starting
-from provefield.web.classroom.lti import connections
 from provefield.web.classroom.shapes import NewCourse, Starting
 from provefield.web.platform.database.store import Store, now
 from provefield.web.platform.jobs import Jobs

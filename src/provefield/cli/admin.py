@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from provefield.cli.database import Config, Database, print_rows, work_on
-from provefield.cli.lti import lti
 from provefield.cli.output import Json, print_json
 from provefield.errors import printable
+from provefield.registry import Registry
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -21,11 +21,15 @@ Who = Annotated[str, typer.Argument(metavar="NAME", help="The name of an account
 Game = Annotated[str, typer.Argument(metavar="GAME", help="A game, as in its link.")]
 Words = Annotated[str, typer.Argument(help="Part of a name or title.")]
 
+MORE: Registry[typer.Typer] = Registry("command", {}, plural="commands.admin")
+"""What parts and other packages add to this command."""
+
 admin = typer.Typer(
     help="Look after a platform: people, games, reports, announcements.",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-admin.add_typer(lti, name="lti")
+for _name in MORE.names():
+    admin.add_typer(MORE.find(_name), name=_name)
 
 
 @admin.callback()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Coroutine, Iterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
+from itertools import chain
 from typing import Any
 
 from fastapi import FastAPI
@@ -32,11 +33,6 @@ from provefield.web.classroom import routes as class_routes
 from provefield.web.classroom import sheet_routes, work_routes
 from provefield.web.classroom import tasks as class_tasks
 from provefield.web.classroom.item_games import ItemGames
-from provefield.web.classroom.lti import routes as lti_routes
-from provefield.web.classroom.lti.keys import Ring
-from provefield.web.classroom.lti.outside import Outside
-from provefield.web.classroom.lti.scores import Sender, close_links
-from provefield.web.classroom.lti.services import Services
 from provefield.web.classroom.sheets import SheetWriter, forget_sheets
 from provefield.web.create import (
     certificates,
@@ -60,6 +56,7 @@ from provefield.web.learn import routes as learn_routes
 from provefield.web.platform import errors
 from provefield.web.platform.counter import Counter
 from provefield.web.platform.database.store import Store, now
+from provefield.web.platform.features import features
 from provefield.web.platform.jobs import STUDY, Jobs
 from provefield.web.platform.pages import routes as page_routes
 from provefield.web.platform.pages.files import StaticFiles
@@ -107,7 +104,6 @@ ROUTES = (
     arena_routes,
     class_routes,
     work_routes,
-    lti_routes,
     sheet_routes,
     health,
     play_pages,
@@ -161,6 +157,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         lifespan=_live,
     )
     app.state.settings = settings
+    app.state.features = features()
     counter = Counter(settings.limits.table)
     app.state.rates = RateLimits(settings.limits, counter, settings.limited)
     app.state.notices = []
@@ -171,8 +168,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(health.Watch, meters=meters)
     if settings.prefix:
         app.add_middleware(Prefix, prefix=settings.prefix)
-    for part in ROUTES:
-        app.include_router(part.router)
+    for router in (*(part.router for part in ROUTES), *(part.router for part in app.state.features)):
+        app.include_router(router)
     app.mount("/static", StaticFiles())
     errors.install(app)
     return app
@@ -194,12 +191,12 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
     app.state.bouts = bouts = Bouts(store, desk, jobs)
     app.state.sheets = sheet_writer = SheetWriter(store, jobs)
     app.state.events = Events(store, catalogue, bouts)
-    outside = Outside()
-    app.state.ring, app.state.services = Ring(outside), Services(store, outside)
-    sender = Sender(store, app.state.services)
     conductor = Conductor(store, desk, bouts, jobs)
     await attempt(conductor.ensure_agents, "our agents could not be entered")
-    chores = [asyncio.create_task(each) for each in _chores(app, store, sender, conductor)]
+    opened = AsyncExitStack()
+    added = [await opened.enter_async_context(each.live(app)) for each in app.state.features]
+    work = (*_chores(app, store, conductor), *chain.from_iterable(added))
+    chores = [asyncio.create_task(each) for each in work]
     warming = [asyncio.create_task(_warm_up(jobs, desk))] if settings.warm else []
     if not warming:
         desk.referee.can_deal.set()
@@ -211,14 +208,14 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
             chore.cancel()
         await run_in_threadpool(jobs.close)
         await asyncio.gather(*chores, *warming, return_exceptions=True)
-        for stop in (sender.close, outside.close, runs.close, sheet_writer.close):
+        for stop in (opened.aclose, runs.close, sheet_writer.close):
             await stop()
         for end in (desk.close, store.close):
             await run_in_threadpool(end)
 
 
 def _chores(
-    app: FastAPI, store: Store, sender: Sender, conductor: Conductor
+    app: FastAPI, store: Store, conductor: Conductor
 ) -> Iterator[Coroutine[Any, Any, None]]:
     """What this server looks after by itself, and how often."""
     bouts, counter = app.state.bouts, app.state.rates.counter
@@ -226,8 +223,6 @@ def _chores(
     yield repeat(conductor.let_play, LOOK, "games of events could not be played or judged")
     yield repeat(bouts.ears.look, SECOND, "streams could not be looked after")
     yield repeat(lambda: _watch_store(app, store), SECOND, "the database could not be looked after")
-    yield repeat(sender.look, SECOND, "scores could not be looked for")
-    yield repeat(lambda: close_links(store), MINUTE, "assignments could not be closed")
     yield repeat(lambda: share(counter, store), SECOND, "counts could not be shared")
     yield repeat(lambda: forget_counts(store), MINUTE, "counts could not be forgotten")
     yield repeat(lambda: forget_sheets(store), MINUTE, "sheets could not be forgotten")

@@ -20,8 +20,8 @@ from provefield.reason.calculus.rules import RULES
 from provefield.tongues import translate
 from provefield.web.accounts.people import store_of, visitor
 from provefield.web.classroom import codes, courses, homework, marks, seats
+from provefield.web.classroom.connections import connections
 from provefield.web.classroom.courses import STAFF, TEACHERS, Seat, find_seat
-from provefield.web.classroom.lti.connections import connections
 from provefield.web.classroom.shapes import Role
 from provefield.web.classroom.time_zones import zones_of_places
 from provefield.web.create import shipped

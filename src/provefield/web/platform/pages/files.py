@@ -10,6 +10,8 @@ from starlette import staticfiles
 from starlette.responses import Response
 from starlette.types import Scope
 
+from provefield.web.platform.features import features
+
 FOR_GOOD = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 
@@ -21,7 +23,9 @@ def folders(name: str) -> tuple[Path, ...]:
     >>> [folder.parent.name for folder in folders("templates")][:2]
     ['accounts', 'admin']
     """
-    return tuple(sorted(Path(str(files("provefield.web"))).glob(f"*/{name}")))
+    ours = sorted(Path(str(files("provefield.web"))).glob(f"*/{name}"))
+    added = [Path(str(files(each.package))) / name for each in features()]
+    return (*ours, *filter(Path.is_dir, added))
 
 
 class StaticFiles(staticfiles.StaticFiles):

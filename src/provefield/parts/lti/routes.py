@@ -11,6 +11,12 @@ from fastapi import APIRouter, Depends, HTTPException, Query, Request, Response
 from starlette.responses import JSONResponse, RedirectResponse
 
 from provefield.errors import PlatformError
+from provefield.parts.lti import choosing, connections, entering, keys, login, roster
+from provefield.parts.lti.choosing import Ticket
+from provefield.parts.lti.claims import CHOICE, COLUMNS, SCORE, THE_CLASS, Claims
+from provefield.parts.lti.entering import Arrival
+from provefield.parts.lti.platforms import Registered, origin_of, platform_with_id
+from provefield.parts.lti.services import MEMBERS, Services
 from provefield.tongues import phrase
 from provefield.web.accounts import people
 from provefield.web.accounts.names import key_of
@@ -19,12 +25,6 @@ from provefield.web.accounts.requests import REFUSALS, Known, jobs_of, sent
 from provefield.web.accounts.session_routes import Credentials
 from provefield.web.accounts.visitors import limited
 from provefield.web.classroom.courses import find_seat
-from provefield.web.classroom.lti import choosing, connections, entering, keys, login, roster
-from provefield.web.classroom.lti.choosing import Ticket
-from provefield.web.classroom.lti.claims import CHOICE, COLUMNS, SCORE, THE_CLASS, Claims
-from provefield.web.classroom.lti.entering import Arrival
-from provefield.web.classroom.lti.platforms import Registered, origin_of, platform_with_id
-from provefield.web.classroom.lti.services import MEMBERS, Services
 from provefield.web.classroom.routes import MORE, Number, Teacher
 from provefield.web.classroom.shapes import Listed
 from provefield.web.platform.errors import answer

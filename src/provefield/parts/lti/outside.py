@@ -15,8 +15,8 @@ from typing import Any
 import httpx
 
 from provefield.errors import InputError, PlatformError
+from provefield.parts.lti.platforms import Registered, origin_of
 from provefield.tongues import phrase
-from provefield.web.classroom.lti.platforms import Registered, origin_of
 
 DEADLINE = 10.0  # seconds for a whole request
 AT_ONCE = 8  # requests to one platform

@@ -10,12 +10,12 @@ from typing import Any
 from fastapi import HTTPException
 from sqlalchemy import Connection, select
 
+from provefield.parts.lti.claims import printable_name, role_of
+from provefield.parts.lti.entering import keep_participant, person_of, sit_down
+from provefield.parts.lti.platforms import Registered, platform_with_id
+from provefield.parts.lti.services import ListedPerson, Services
 from provefield.tongues import phrase
 from provefield.web.classroom.courses import Seat
-from provefield.web.classroom.lti.claims import printable_name, role_of
-from provefield.web.classroom.lti.entering import keep_participant, person_of, sit_down
-from provefield.web.classroom.lti.platforms import Registered, platform_with_id
-from provefield.web.classroom.lti.services import ListedPerson, Services
 from provefield.web.platform.database.lti import Context
 from provefield.web.platform.database.models import Course
 

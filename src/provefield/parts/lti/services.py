@@ -15,11 +15,11 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from provefield.errors import PlatformError
 from provefield.learn.courses import Assignment
+from provefield.parts.lti.claims import COLUMNS, SCORE, Address, Given, Part, Words
+from provefield.parts.lti.keys import sign
+from provefield.parts.lti.outside import NO_JSON, Outside, Reply, insist_on_registered
+from provefield.parts.lti.platforms import Registered
 from provefield.tongues import phrase
-from provefield.web.classroom.lti.claims import COLUMNS, SCORE, Address, Given, Part, Words
-from provefield.web.classroom.lti.keys import sign
-from provefield.web.classroom.lti.outside import NO_JSON, Outside, Reply, insist_on_registered
-from provefield.web.classroom.lti.platforms import Registered
 from provefield.web.platform.database.store import Store
 
 MEMBERS = "https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly"

@@ -11,7 +11,7 @@ from provefield.cli.output import Json
 from provefield.errors import InputError, printable
 
 if TYPE_CHECKING:
-    from provefield.web.classroom.lti.platforms import Addresses
+    from provefield.parts.lti.platforms import Addresses
 
 Issuer = Annotated[str, typer.Argument(metavar="ISSUER", help="What the platform calls itself.")]
 Client = Annotated[str, typer.Option(help="The client id that the platform gave to Provefield.")]
@@ -25,7 +25,7 @@ def _addresses(
     one_by_one: tuple[str | None, str | None, str | None, str | None],
     hosts: list[str],
 ) -> Addresses:
-    from provefield.web.classroom.lti import platforms
+    from provefield.parts.lti import platforms
 
     issuer, authorize, token, keys = one_by_one
     if moodle:
@@ -65,7 +65,7 @@ def add(
 
     Example: provefield admin lti add --moodle https://moodle.org --client a1 --deployment 1
     """
-    from provefield.web.classroom.lti import platforms
+    from provefield.parts.lti import platforms
 
     at = _addresses(moodle, canvas, (issuer, authorize, token, keys), host or [])
     found = work_on(
@@ -81,7 +81,7 @@ def list_platforms(json: Json = False, database: Database = None, config: Config
 
     Example: provefield admin lti list
     """
-    from provefield.web.classroom.lti.platforms import platforms
+    from provefield.parts.lti.platforms import platforms
 
     print_rows(work_on(platforms, database, config), json, "No learning platform is registered.")
 
@@ -94,7 +94,7 @@ def remove(
 
     Example: provefield admin lti remove https://moodle.example.org --client a1B2
     """
-    from provefield.web.classroom.lti import platforms
+    from provefield.parts.lti import platforms
 
     work_on(lambda connection: platforms.remove(connection, issuer, client), database, config)
     print(f"{printable(issuer)}: forgotten")
@@ -106,7 +106,7 @@ def rotate(database: Database = None, config: Config = None) -> None:
 
     Example: provefield admin lti rotate
     """
-    from provefield.web.classroom.lti.keys import add_key, new_key
+    from provefield.parts.lti.keys import add_key, new_key
 
     pem = new_key()
     name = work_on(lambda connection: add_key(connection, pem), database, config)

@@ -10,11 +10,11 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from provefield.parts.lti.claims import Claims
+from provefield.parts.lti.platforms import Registered
 from provefield.web.accounts.people import let_in
 from provefield.web.classroom.courses import seat
 from provefield.web.classroom.joining import insist_on_room
-from provefield.web.classroom.lti.claims import Claims
-from provefield.web.classroom.lti.platforms import Registered
 from provefield.web.classroom.seats import has_another_teacher
 from provefield.web.classroom.shapes import Role
 from provefield.web.platform.database.lti import (

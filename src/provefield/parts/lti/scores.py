@@ -19,12 +19,12 @@ from sqlalchemy import ColumnElement, Connection, or_, select, update
 
 from provefield.errors import PlatformError
 from provefield.learn.courses import Assignment, Mark, closing, is_over
+from provefield.parts.lti.platforms import Registered, platform_with_id
+from provefield.parts.lti.services import Services
 from provefield.tongues import Worded, phrase
 from provefield.web.accounts.people import digest
 from provefield.web.classroom.courses import Seat, read, seat_numbered
 from provefield.web.classroom.gradebook import records
-from provefield.web.classroom.lti.platforms import Registered, platform_with_id
-from provefield.web.classroom.lti.services import Services
 from provefield.web.platform.database.lti import (
     TAKES_SCORES,
     Identity,

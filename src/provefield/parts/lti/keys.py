@@ -21,9 +21,9 @@ from jwt.algorithms import RSAAlgorithm
 from sqlalchemy import Connection, delete, insert, select
 
 from provefield.errors import PlatformError
+from provefield.parts.lti.outside import NO_JSON, Outside
+from provefield.parts.lti.platforms import Registered
 from provefield.tongues import phrase
-from provefield.web.classroom.lti.outside import NO_JSON, Outside
-from provefield.web.classroom.lti.platforms import Registered
 from provefield.web.platform.database.lti import SigningKey
 from provefield.web.platform.database.store import Store, new_id, now
 

@@ -13,12 +13,12 @@ import jwt
 from sqlalchemy import Connection, delete, insert
 
 from provefield.errors import PlatformError
+from provefield.parts.lti import platforms
+from provefield.parts.lti.claims import Claims, read_claims
+from provefield.parts.lti.keys import ALGORITHM, Ring
+from provefield.parts.lti.platforms import Registered
 from provefield.tongues import phrase
 from provefield.web.accounts.people import digest
-from provefield.web.classroom.lti import platforms
-from provefield.web.classroom.lti.claims import Claims, read_claims
-from provefield.web.classroom.lti.keys import ALGORITHM, Ring
-from provefield.web.classroom.lti.platforms import Registered
 from provefield.web.platform.database.lti import Login
 from provefield.web.platform.database.store import Store, aware, now
 

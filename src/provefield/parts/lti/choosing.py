@@ -14,16 +14,16 @@ from sqlalchemy import Connection, delete, insert, select
 
 from provefield.errors import PlatformError
 from provefield.learn.courses import Assignment
+from provefield.parts.lti import platforms
+from provefield.parts.lti.claims import CHOICE, CLAIM, DEEP_LINKING, THE_CLASS, Choosing
+from provefield.parts.lti.entering import PlatformLink, connect, course_of, keep_link
+from provefield.parts.lti.keys import sign
+from provefield.parts.lti.outside import insist_on_registered
+from provefield.parts.lti.platforms import Registered
 from provefield.tongues import phrase
 from provefield.web.accounts.people import Visitor, digest
 from provefield.web.classroom import courses
 from provefield.web.classroom.courses import find_seat
-from provefield.web.classroom.lti import platforms
-from provefield.web.classroom.lti.claims import CHOICE, CLAIM, DEEP_LINKING, THE_CLASS, Choosing
-from provefield.web.classroom.lti.entering import PlatformLink, connect, course_of, keep_link
-from provefield.web.classroom.lti.keys import sign
-from provefield.web.classroom.lti.outside import insist_on_registered
-from provefield.web.classroom.lti.platforms import Registered
 from provefield.web.classroom.shapes import NewCourse
 from provefield.web.platform.database.lti import Choice, Participant
 from provefield.web.platform.database.store import Store, now

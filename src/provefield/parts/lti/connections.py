@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from fastapi import HTTPException
-from sqlalchemy import Connection, Select, and_, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Select, and_, delete, insert, select, update
 
 from provefield.tongues import phrase
 from provefield.web.accounts.ownership import (
@@ -24,9 +23,7 @@ from provefield.web.platform.database.lti import (
     Context,
     Identity,
     Participant,
-    Platform,
     ResourceLink,
-    Score,
 )
 from provefield.web.platform.database.models import Member, Person, Session
 from provefield.web.platform.database.store import Store, new_id, now
@@ -34,42 +31,6 @@ from provefield.web.platform.database.store import Store, new_id, now
 ANOTHER = phrase("That account belongs to somebody else of this learning platform.")
 NOT_FROM_PLATFORM = phrase("No student from a learning platform has this seat.")
 NO_IDENTITY = phrase("Only who came from a learning platform, and has no name yet, can do that.")
-
-
-@dataclass(frozen=True, slots=True)
-class Connected:
-    """The platforms of a class, and the scores on their way to them."""
-
-    platforms: tuple[str, ...]
-    has_list: bool
-    waiting: int
-    fault: str | None
-    status: str
-    """Of an answer that the fault tells of."""
-
-
-async def connections(store: Store, course: str) -> Connected:
-    """What a class has to do with platforms."""
-
-    def look(connection: Connection) -> Connected:
-        query = select(Platform.issuer, Context.roster).join(
-            Platform, Platform.id == Context.platform
-        )
-        found = connection.execute(query.where(Context.course == course)).all()
-        here = Score.course == course
-        is_now = or_(Score.due <= now(), Score.tries > 0)  # not only at the end of somebody's time
-        waiting = select(func.count()).where(here, Score.due.is_not(None), is_now)
-        fault = select(Score.fault).where(here, Score.fault.is_not(None)).limit(1)
-        template, _, status = (connection.scalar(fault) or "").partition("\t")
-        return Connected(
-            tuple(sorted({row.issuer for row in found})),
-            any(row.roster for row in found),
-            connection.scalar(waiting) or 0,
-            template or None,
-            status,
-        )
-
-    return await store.read(look)
 
 
 async def disconnect(store: Store, course: str) -> None:
