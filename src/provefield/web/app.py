@@ -168,7 +168,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(health.Watch, meters=meters)
     if settings.prefix:
         app.add_middleware(Prefix, prefix=settings.prefix)
-    for router in (*(part.router for part in ROUTES), *(part.router for part in app.state.features)):
+    ours = [part.router for part in ROUTES]
+    for router in (*ours, *(feature.router for feature in app.state.features)):
         app.include_router(router)
     app.mount("/static", StaticFiles())
     errors.install(app)
