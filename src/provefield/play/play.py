@@ -8,6 +8,7 @@ from functools import reduce
 from typing import Any, Generic, TypeVar
 
 from provefield.errors import MoveError
+from provefield.games.given import GivenProof
 from provefield.games.protocol import Game, Mode, State
 from provefield.tongues import phrase
 
@@ -33,6 +34,20 @@ class Play(Generic[S]):
     mode: Mode
     state: S
     log: tuple[str, ...] = ()
+    proofs: tuple[GivenProof, ...] = ()
+    """The proofs by which moves were made, as far as they were not taken back."""
+
+    @property
+    def is_tight(self) -> bool:
+        """Whether every move that needs a proof was made by one, of which nothing can go.
+
+        >>> from provefield.games.minefol.library import load_game
+        >>> walked = ["down by 1,1", "down by 1,1", "mark 5,1 by 1,1 1,3 total"]
+        >>> play = replay(load_game("g1"), "prove", walked)
+        >>> play.state.result, [proof.tight for proof in play.proofs], play.is_tight
+        ('won', [True, True, False], False)
+        """
+        return self.mode == "prove" and all(proof.tight for proof in self.proofs)
 
     @property
     def moves(self) -> tuple[str, ...]:
@@ -43,14 +58,25 @@ class Play(Generic[S]):
         """The play after one more move, or after `undo`; one against the rules is an error."""
         if move == UNDO:
             return replay(self.game, self.mode, (*self.log, move))
-        return replace(self, state=_after(self.state, move), log=(*self.log, move))
+        made = self._made(move)
+        return replace(made, log=(*self.log, move))
+
+    def _made(self, move: str) -> Play[S]:
+        """The play with the state after a move."""
+        if self.state.result not in OPEN_ENDED:
+            raise MoveError(phrase("{move}: {objection}", move=move, objection=OVER))
+        state = self.state.after(move)
+        proof = state.proof if state is not self.state else None  # a bump changes nothing
+        proofs = (*self.proofs, proof) if proof and proof.enough else self.proofs
+        return replace(self, state=state, proofs=proofs)
 
 
 def replay(game: Game[S], mode: Mode, log: Iterable[str]) -> Play[S]:
     """The play of a log."""
     log = tuple(log)
-    state = reduce(_after, standing_moves(log, mode), game.start(mode))
-    return Play(game, mode, state, log)
+    start = Play(game, mode, game.start(mode))
+    made = reduce(Play._made, standing_moves(log, mode), start)
+    return replace(made, log=log)
 
 
 def standing_moves(log: Iterable[str], mode: Mode) -> tuple[str, ...]:
@@ -70,9 +96,3 @@ def standing_moves(log: Iterable[str], mode: Mode) -> tuple[str, ...]:
         else:
             moves.pop()
     return tuple(moves)
-
-
-def _after(state: S, move: str) -> S:
-    if state.result not in OPEN_ENDED:
-        raise MoveError(phrase("{move}: {objection}", move=move, objection=OVER))
-    return state.after(move)

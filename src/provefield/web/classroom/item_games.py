@@ -12,7 +12,7 @@ from provefield.games.minefol.game import Game
 from provefield.games.protocol import Mode
 from provefield.games.sweeper.game import Game as Sweep
 from provefield.learn.courses import Assignment, Event, Item, Who, is_over
-from provefield.tongues import phrase
+from provefield.tongues import Phrase, phrase
 from provefield.web.accounts.people import Visitor
 from provefield.web.classroom import tasks
 from provefield.web.classroom.courses import MISSING, find_seat, read
@@ -24,7 +24,10 @@ from provefield.web.platform.database.store import Store, now
 from provefield.web.platform.game_names import item_game
 from provefield.web.platform.jobs import STUDY, Jobs
 
-STRICTLY = phrase("This game counts only when it is played strictly.")
+COUNTS_ONLY: dict[Mode, Phrase] = {
+    "strict": phrase("This game counts only when it is played strictly."),
+    "prove": phrase("This game counts only when you prove every step: play it in the mode prove."),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +64,10 @@ class ItemGames:
         return await self.jobs.ask(STUDY(tasks.game, asked))
 
     async def insist_on_mode(self, work: str, person: str, mode: Mode) -> None:
-        """Refuse practice with a game that has to be played strictly: it would show the mines."""
+        """Refuse another mode than a game has to be played in: practice would show the mines."""
         assignment = await self._assignment(work, person)
-        if assignment and assignment.mode == "strict" != mode:
-            raise HTTPException(409, STRICTLY)
+        if assignment and (fault := fault_of_mode(assignment, mode)):
+            raise HTTPException(409, fault)
 
     async def insist_on_hints(self, work: str, person: str) -> None:
         """Refuse hints to a game where its assignment has none."""
@@ -88,6 +91,11 @@ class ItemGames:
         if found is None or is_over(found, record.due_of(seat, found), now()):
             return None
         return found
+
+
+def fault_of_mode(assignment: Assignment, mode: Mode) -> Phrase | None:
+    """Why a play in some mode does not count."""
+    return None if mode == assignment.mode else COUNTS_ONLY.get(assignment.mode)
 
 
 async def note_lost_plays(desk: ClassDesk, opened: OpenItem) -> OpenItem:

@@ -172,8 +172,9 @@ async def _judge_game(
     kept = await desk_of(request).find(opened.seat.person, new.answer)
     told = judge_play(kept, item_game(opened.asked.work), tongue)
     hints = await item_games.hints_of_plays(desk, opened)
-    if told.right and opened.assignment.mode == "strict" != kept.play.mode:
-        told = feedback(False, item_games.STRICTLY, tongue)
+    fault = item_games.fault_of_mode(opened.assignment, kept.play.mode)
+    if told.right and fault:
+        told = feedback(False, fault, tongue)
     elif told.right and hints[kept.id] and not opened.assignment.hints:
         told = feedback(False, HELPED, tongue)
     if not told.right:

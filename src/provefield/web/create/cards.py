@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, func, or_, select
 
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.library import level_names
@@ -37,7 +37,8 @@ def progress_by_game(connection: Connection, person: str) -> Mapping[str, GamePr
     """How far somebody is with each game; those that are new are not listed."""
     own = select(Play.game, Play.id, func.count().label("moves")).join(Move, Move.play == Play.id)
     own = own.where(Play.person == person, Play.kind == "minefol").group_by(Play.game, Play.id)
-    won = own.where(Play.result == "won", Play.mode == "strict", Move.move.in_(STEPS)).subquery()
+    is_step = or_(Move.move.in_(STEPS), *(Move.move.startswith(f"{step} by") for step in STEPS))
+    won = own.where(Play.result == "won", Play.mode == "strict", is_step).subquery()
     best = select(won.c.game, func.min(won.c.moves)).group_by(won.c.game)
     found = {game: GameProgress(best=steps) for game, steps in connection.execute(best)}
     begun = own.where(Play.result == "playing").order_by(Play.created.desc()).limit(MOST_BEGUN)

@@ -27,6 +27,10 @@ def judge_play(kept: Kept, game: str, tongue: Tongue) -> Feedback:
     won = counted("Won, in one move.|Won, in {number} moves.", moves)
     if isinstance(state, State):
         won = counted("Won by proof, in one step.|Won by proof, in {number} steps.", moves)
+    if kept.help:
+        won = phrase("{won} With help ({help}).", won=won, help=kept.help)
+    elif kept.play.is_tight:
+        won = phrase("{won} Every proof was tight.", won=won)
     return feedback(True, won, tongue)
 
 

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    WithJsonSchema,
+    model_serializer,
+)
 
 from provefield.games.protocol import Kind, Mode, Result
 from provefield.grid import Cell, row_by_row
@@ -30,6 +37,9 @@ Spot = Annotated[tuple[int, int], WithJsonSchema(PAIR)]
 
 MOST_CELLS = 10_000
 """How large a sweeper board may be here."""
+
+MOST_NAMED = 200
+"""How many facts may be named for one move."""
 
 Flag = Annotated[bool, Field(strict=True)]
 Count = Literal["exactly", "at-most", "none"]
@@ -201,6 +211,24 @@ class Mistake(Shape):
     cell: Spot
 
 
+class GivenProof(Shape):
+    """How the facts were judged by which the last move was to be made.
+
+    If they are not `enough`, `layout` has mines that fit them, and the move is wrong there. They
+    are `tight` if none of them is `unneeded`.
+    """
+
+    enough: bool
+    tight: bool
+    unneeded: list[Spot | Literal["total"]]
+    layout: list[Spot] | None
+
+    @model_serializer
+    def _write(self) -> dict[str, Any]:
+        """All of it: that there is no layout is told, too."""
+        return dict(self)
+
+
 class Play(Shape):
     """A game as its player sees it. `ply` counts the moves so far: it is the next one's number."""
 
@@ -222,6 +250,14 @@ class Play(Shape):
     mistakes: list[Mistake] = []
     share: str | None = None
     loss: Loss | None = None
+    help: int
+    """How often help was taken: hints, what follows, and why about cells not yet entered."""
+
+    proofs: int = 0
+    """How many of the moves that stand were made by a proof; `tight` of them by a tight one."""
+
+    tight: int = 0
+    proof: GivenProof | None = None
 
 
 class Change(Shape):
@@ -240,6 +276,10 @@ class Change(Shape):
     mistakes: list[Mistake] = []
     share: str | None = None
     loss: Loss | None = None
+    help: int
+    proofs: int = 0
+    tight: int = 0
+    proof: GivenProof | None = None
 
 
 class NewPlay(Shape):
@@ -250,10 +290,14 @@ class NewPlay(Shape):
 
 
 class NewMove(Shape):
-    """A move, how many moves came before it, and whether only what it changes is to be told."""
+    """A move, how many moves came before it, and whether only what it changes is to be told.
+
+    `by` names what proves it: the cells of messages or clues, and `total`, the number of mines.
+    """
 
     ply: Annotated[Whole, Field(ge=0, le=100_000)]
     move: Annotated[str, Field(min_length=1, max_length=40)]
+    by: Annotated[list[At | Literal["total"]], Field(max_length=MOST_NAMED)] | None = None
     changes: Flag = False
 
 

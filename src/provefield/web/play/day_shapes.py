@@ -15,6 +15,9 @@ class DayRow(Shape):
     result: Result
     moves: int
     hints: int = 0
+    tight: bool = False
+    """Whether every step was proved by facts of which none can be left out."""
+
     you: bool = False
 
 

@@ -1,4 +1,4 @@
-"""The table of a day and streaks: the first strict try of everybody with a name counts."""
+"""The table of a day and streaks: of everybody with a name the first try counts, not practice."""
 
 from __future__ import annotations
 
@@ -112,14 +112,14 @@ def streak(won: Iterable[date], today: date) -> int:
 
 
 def _tries(connection: Connection, day: date) -> list[Any]:
-    """The first strict play of everybody on the day."""
+    """The first play of everybody on the day that is no practice."""
     begun = datetime.combine(day, time(), UTC)
     moves = select(func.count()).where(Move.play == Play.id).scalar_subquery()
     agents = select(Bout.play).where(Bout.play.is_not(None))
     query = (
-        select(Play.person, Person.name, Play.result, Play.hints, moves.label("moves"))
+        select(Play.person, Person.name, Play.result, Play.hints, Play.tight, moves.label("moves"))
         .join(Person, Person.id == Play.person)
-        .where(Play.game == daily_game(day), Play.mode == "strict")
+        .where(Play.game == daily_game(day), Play.mode != "practice")
         .where(Play.created >= begun, Play.created < begun + A_DAY, Play.id.not_in(agents))
         .order_by(Play.created)
     )
@@ -147,11 +147,13 @@ def _rows(found: Iterable[Any], person: str | None) -> list[DayRow]:
             result=row.result,
             moves=row.moves,
             hints=getattr(row, "hints", 0),
+            tight=getattr(row, "tight", False),
             you=row.person == person,
         )
         for row in found
     ]
-    return sorted(rows, key=lambda row: (row.result != "won", row.hints, row.moves))[:MOST_ROWS]
+    rows.sort(key=lambda row: (row.result != "won", row.hints, row.moves, not row.tight))
+    return rows[:MOST_ROWS]
 
 
 def _days_won(connection: Connection, person: str) -> set[date]:
@@ -159,7 +161,7 @@ def _days_won(connection: Connection, person: str) -> set[date]:
     query = select(Play.game, Play.created).where(
         Play.person == person,
         Play.result == "won",
-        Play.mode == "strict",
+        Play.mode != "practice",
         Play.game.startswith("daily-"),
     )
     days = ((parse_daily_game(row.game), row.created.date()) for row in connection.execute(query))

@@ -46,6 +46,8 @@ class Entry:
     result: str | None
     because: str | None
     made: datetime
+    tight: bool = False
+    """Whether all moves so far were made by tight proofs."""
 
     @property
     def place(self) -> Place:
@@ -78,11 +80,18 @@ class Journal:
         self._thread.start()
 
     async def append(
-        self, play: str, ply: int, move: str, result: str | None, because: str | None = None
+        self,
+        play: str,
+        ply: int,
+        move: str,
+        result: str | None,
+        because: str | None = None,
+        *,
+        tight: bool = False,
     ) -> bool:
         """Keep a move; False if another one has its place already."""
         answer = asyncio.get_running_loop().create_future()
-        entry = Entry(play, ply, move, result, because, now())
+        entry = Entry(play, ply, move, result, because, now(), tight)
         self._waiting.append(waiting := _Waiting(entry, answer, time.monotonic()))
         self._queue.put(waiting)
         return bool(await answer)
@@ -174,7 +183,9 @@ class Journal:
         kept = [entry.place in written and first[entry.place] is entry for entry in entries]
         for entry in compress(entries, kept):
             if entry.result is not None:
-                news = update(Play).where(Play.id == entry.play).values(result=entry.result)
+                tight = entry.tight and entry.result == "won"
+                news = update(Play).where(Play.id == entry.play)
+                news = news.values(result=entry.result, tight=tight)
                 connection.execute(news)
         return kept
 
@@ -194,10 +205,12 @@ def _unchanged(made: datetime) -> object:
     return made
 
 
-async def count_moves(store: Store, play: str) -> int | None:
-    """How many moves a play has; None if there is no such play."""
-    row = await store.first(_MOVES, play=play)
-    return row[0] if row else None
+async def count_moves_and_help(store: Store, play: str) -> tuple[int, int] | None:
+    """How many moves a play has, and how much help was taken; None if there is no such play."""
+    row = await store.first(_COUNTS, play=play)
+    return (row[0], row[1]) if row else None
 
 
-_MOVES = "SELECT (SELECT count(*) FROM moves WHERE play = plays.id) FROM plays WHERE id = :play"
+_COUNTS = (
+    "SELECT (SELECT count(*) FROM moves WHERE play = plays.id), hints FROM plays WHERE id = :play"
+)

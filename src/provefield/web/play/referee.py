@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from fastapi import HTTPException
 
 from provefield.errors import BudgetError, BusyError
+from provefield.games.given import split_move
 from provefield.games.minefol.referee import State as MinefolState
 from provefield.games.naming import GameName
 from provefield.games.protocol import Game, Mode
@@ -44,6 +46,8 @@ class Referee:
     async def admit(self, person: str, text: str, mode: Mode) -> GameName:
         """The name of a game; one that somebody may not play, or not in this mode, is refused."""
         name = sweeper.read_name(text)
+        if mode == "prove" and not isinstance(name, str):
+            return replace(name, start="noguess", told=None)
         if work := parse_item_game(text):
             await self._class_games.game(work, person)
             await self._class_games.insist_on_mode(work, person, mode)
@@ -62,7 +66,7 @@ class Referee:
 
     async def make(self, play: AnyPlay, move: str, tongue: Tongue | None) -> tuple[AnyPlay, Losses]:
         """A play after one more move, with why it was wrong if the same worker has told that."""
-        if tongue is None or not _is_hard(play, move):
+        if tongue is None or play.game.kind == "sweeper" or not _is_hard(play, move):
             return await self.after(play, move), {}
         return await self._jobs.ask(MOVE(losses.make_move, play, move, tongue))
 
@@ -72,7 +76,8 @@ class Referee:
 
     async def replay(self, game: AnyGame, mode: Mode, log: Sequence[str]) -> AnyPlay:
         """A play from the log of its moves."""
-        if isinstance(game, Sweeper) and game.world.grid.size * len(log) <= MOST_AT_ONCE:
+        is_quick = isinstance(game, Sweeper) and game.world.grid.size * len(log) <= MOST_AT_ONCE
+        if is_quick and (mode != "prove" or not log):
             return replay(game, mode, log)
         return await self._jobs.ask(MOVE(replay, game, mode, log))
 
@@ -115,9 +120,15 @@ class Referee:
 
 def _is_hard(play: AnyPlay, move: str) -> bool:
     """Whether a worker has to think before a move is made."""
-    if move == UNDO or not isinstance(play.state, MinefolState):
+    if move == UNDO:
         return False
-    return not minefol.is_easy(play.state, move)
+    move, by = split_move(move)
+    if by is not None:
+        return True
+    state = play.state
+    if not isinstance(state, MinefolState):
+        return play.mode == "prove"
+    return not minefol.is_easy(state, move)
 
 
 def finished_sweep(play: AnyPlay) -> AnyPlay:

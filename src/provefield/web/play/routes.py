@@ -83,6 +83,9 @@ async def move(
     `ply` is the number of moves made before. The same move sent again changes nothing; another
     move for a ply that is taken is a conflict, and the answer shows how the play stands. With
     `changes` the answer to a move tells what it changed, instead of the whole board again.
+
+    In the mode `prove` a step to a new cell, an opening after the first and a mark are made only
+    `by` facts that are enough; in others a proof is judged, and the move ruled as without it.
     """
     try:
         return sent(await desk_of(request).move(visitor.id, play, new, tongue))
@@ -122,7 +125,7 @@ async def why(
         await desk.insist_on_hints(kept)
     told = await _ask(request, seen, advise.why, cell, tongue, question.natural)
     if is_hint:
-        await desk.count_hint(play, LADDER if told.proof else 1)
+        await desk.count_hint(kept, LADDER if told.proof else 1)
     return sent(told)
 
 
@@ -140,7 +143,7 @@ async def sequent(
         await desk.insist_on_hints(kept)
     told = await _ask(request, kept.view, advise.sequent, cell)
     if is_hint:
-        await desk.count_hint(play, LADDER)
+        await desk.count_hint(kept, LADDER)
     return sent(told)
 
 
@@ -176,7 +179,7 @@ async def provable(
         told = await jobs_of(request).ask(STUDY(*asked, seconds=SHORT))
     else:
         told = await _ask(request, kept.view, advise.provable, tongue)
-    await desk.count_hint(play)
+    await desk.count_hint(kept)
     return sent(told)
 
 

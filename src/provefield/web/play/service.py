@@ -6,12 +6,14 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from typing import cast
 
 from fastapi import HTTPException, Request
 from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from provefield.errors import MoveError
+from provefield.games.given import write_move
 from provefield.games.naming import GameName, has_seed
 from provefield.games.protocol import Mode
 from provefield.play.play import UNDO
@@ -25,7 +27,7 @@ from provefield.web.platform.jobs import Jobs
 from provefield.web.play import sweeper
 from provefield.web.play.advice import Seen
 from provefield.web.play.class_games import ClassGames
-from provefield.web.play.journal import Journal, count_moves
+from provefield.web.play.journal import Journal, count_moves_and_help
 from provefield.web.play.referee import Referee, finished_sweep
 from provefield.web.play.view import AnyPlay, show, show_change
 
@@ -60,6 +62,8 @@ class Kept:
     """Why it does not go on, in the languages in which somebody wanted to know."""
     texts: dict[Tongue, str] = field(default_factory=dict)
     """What browsers were told of it as it stands: a large board is long to write."""
+    help: int = 0
+    """How often help was taken, as far as this server knows."""
     rung: tuple[int, int] = (0, 0)
     """After how many moves somebody climbed the ladder of hints last, and how high."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -119,7 +123,8 @@ class Desk:
 
     async def show(self, kept: Kept, tongue: Tongue) -> shapes.Play:
         """What the player's browser is told."""
-        return show(kept.name, kept.id, kept.play, await self._loss_of(kept, tongue), tongue)
+        loss = await self._loss_of(kept, tongue)
+        return show(kept.name, kept.id, kept.play, loss, kept.help, tongue)
 
     async def _loss_of(self, kept: Kept, tongue: Tongue) -> shapes.Loss | None:
         if tongue not in kept.losses:
@@ -129,11 +134,11 @@ class Desk:
     async def text(self, kept: Kept, tongue: Tongue) -> str:
         """The same as it is sent; written once for those who look again and again."""
         if tongue not in kept.texts:
-            play = kept.play
+            play, taken = kept.play, kept.help
             written = (await self.show(kept, tongue)).model_dump_json(
                 by_alias=True, exclude_none=True
             )
-            if kept.play is not play:
+            if kept.play is not play or kept.help != taken:
                 return written
             kept.texts[tongue] = written
         return kept.texts[tongue]
@@ -141,7 +146,7 @@ class Desk:
     async def find(self, person: str, play: str) -> Kept:
         """Somebody's play as it stands, whichever server took the last move."""
         kept = await self.at_hand(person, play)
-        if await count_moves(self._store, play) != len(kept.play.log):
+        if await count_moves_and_help(self._store, play) != (len(kept.play.log), kept.help):
             async with kept.lock:
                 await self._catch_up(kept)
         return kept
@@ -163,14 +168,16 @@ class Desk:
         self, person: str, play: str, new: shapes.NewMove, tongue: Tongue
     ) -> shapes.Play | shapes.Change:
         """Make a move once: sent again it changes nothing, and a late one is a conflict."""
-        kept, is_late = await self.make(person, play, new.ply, new.move, tongue)
+        written = new.move if new.by is None else write_move(new.move, new.by)
+        kept, is_late = await self.make(person, play, new.ply, written, tongue)
         if is_late:
             raise Late(await self.show(kept, tongue))
         if not new.changes:
             return await self.show(kept, tongue)
         now = kept.play
         before = kept.before or await self.referee.replay(now.game, now.mode, now.log[:-1])
-        return show_change(kept.name, before, now, await self._loss_of(kept, tongue), tongue)
+        loss = await self._loss_of(kept, tongue)
+        return show_change(kept.name, before, now, loss, kept.help, tongue)
 
     async def make(
         self,
@@ -207,7 +214,9 @@ class Desk:
         play, losses = await self.referee.make(before, move, tongue)
         news = play.state.result if play.state.result != before.state.result else None
         try:
-            is_kept = await self.journal.append(kept.id, len(before.log), move, news, because)
+            is_kept = await self.journal.append(
+                kept.id, len(before.log), move, news, because, tight=play.is_tight
+            )
         except IntegrityError:  # there is no such play any more, as whoever reads it is told
             is_kept = False
         if not is_kept:
@@ -224,21 +233,24 @@ class Desk:
             return replace(kept)
         before = await self.referee.replay(play.game, play.mode, play.log[:ply])
         earlier = await self.referee.after(before, play.log[ply])
-        return Kept(kept.id, kept.person, kept.name, earlier, before)
+        return Kept(kept.id, kept.person, kept.name, earlier, before, help=kept.help)
 
     async def _load(self, play: str) -> Kept:
-        person, text, mode, log = await self._read(play)
-        name = sweeper.read_name(text)
-        return Kept(play, person, name, await self.referee.play(name, mode, log))
+        row = await self._read(play)
+        name = sweeper.read_name(row.game)
+        begun = await self.referee.play(name, row.mode, row.log)
+        return Kept(play, row.person, name, begun, help=row.help)
 
-    async def _read(self, play: str) -> tuple[str, str, Mode, list[str]]:
-        """Whose a play is, its game, mode and moves; one that is gone is forgotten here as well."""
-        columns = (Play.person, Play.game, Play.mode)
+    async def _read(self, play: str) -> _Row:
+        """A play as the database has it; one that is gone is forgotten here as well."""
+        columns = (Play.person, Play.game, Play.mode, Play.hints)
 
-        def query(connection: Connection) -> tuple[str, str, Mode, list[str]] | None:
+        def query(connection: Connection) -> _Row | None:
             row = connection.execute(select(*columns).where(Play.id == play)).first()
-            mode: Mode = "practice" if row and row.mode == "practice" else "strict"
-            return (row.person, row.game, mode, _log(connection, play)) if row else None
+            if row is None:
+                return None
+            mode = cast("Mode", row.mode)
+            return _Row(row.person, row.game, mode, row.hints, _log(connection, play))
 
         found = await self._store.read(query)
         if found is None:
@@ -249,14 +261,17 @@ class Desk:
     async def _catch_up(self, kept: Kept) -> None:
         """Read what other servers have written."""
         play = kept.play
-        kept.person, _, _, log = await self._read(kept.id)
-        if log != list(play.log):
-            kept.play = await self.referee.replay(play.game, play.mode, log)
+        row = await self._read(kept.id)
+        kept.person = row.person
+        if row.help != kept.help:
+            kept.help, kept.texts = row.help, {}
+        if row.log != list(play.log):
+            kept.play = await self.referee.replay(play.game, play.mode, row.log)
             kept.before, kept.losses, kept.texts = None, {}, {}
 
     async def _belongs(self, kept: Kept, person: str) -> bool:
         """Whether a play has come to somebody who signed in."""
-        kept.person, *_ = await self._read(kept.id)
+        kept.person = (await self._read(kept.id)).person
         return kept.person == person
 
     async def moment(self, kept: Kept, ply: int) -> shapes.Moment:
@@ -269,7 +284,7 @@ class Desk:
             ply=ply,
             plies=len(moves),
             move=moves[ply] if ply < len(moves) else None,
-            play=show(kept.name, kept.id, then, None, ENGLISH),
+            play=show(kept.name, kept.id, then, None, kept.help, ENGLISH),
         )
 
     async def insist_on_hints(self, kept: Kept) -> None:
@@ -282,13 +297,15 @@ class Desk:
         ply, taken = kept.rung
         taken = taken if ply == len(kept.play.log) else 0
         kept.rung = len(kept.play.log), max(step, taken)
-        await self.count_hint(kept.id, max(1, step - taken))
+        await self.count_hint(kept, max(1, step - taken))
 
-    async def count_hint(self, play: str, rungs: int = 1) -> None:
+    async def count_hint(self, kept: Kept, rungs: int = 1) -> None:
         """Note that so many hints were taken; what is asked after a win has helped nobody."""
-        goes_on = update(Play).where(Play.id == play, Play.result != "won")
-        change = goes_on.values(hints=Play.hints + rungs)
-        await self._store.write(lambda connection: connection.execute(change))
+        goes_on = update(Play).where(Play.id == kept.id, Play.result != "won")
+        change = goes_on.values(hints=Play.hints + rungs).returning(Play.hints)
+        counted = await self._store.write(lambda connection: connection.scalar(change))
+        if counted is not None:
+            kept.help, kept.texts = counted, {}
 
     def _keep(self, kept: Kept) -> None:
         self._kept[kept.id] = kept
@@ -300,6 +317,17 @@ def desk_of(request: Request) -> Desk:
     """The desk of the app that answers."""
     desk: Desk = request.app.state.desk
     return desk
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A play as it is kept."""
+
+    person: str
+    game: str
+    mode: Mode
+    help: int
+    log: list[str]
 
 
 def _log(connection: Connection, play: str) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from provefield.games.given import GivenProof
 from provefield.games.minefol import referee as minefol_referee
 from provefield.games.naming import GameName
 from provefield.games.sweeper import referee as sweeper_referee
@@ -17,7 +18,12 @@ AnyPlay = Play[minefol_referee.State] | Play[sweeper_referee.State]
 
 
 def show(
-    name: GameName, identity: str, play: AnyPlay, loss: shapes.Loss | None, tongue: Tongue
+    name: GameName,
+    identity: str,
+    play: AnyPlay,
+    loss: shapes.Loss | None,
+    help_taken: int,
+    tongue: Tongue,
 ) -> shapes.Play:
     """What the browser is told, in a language; `loss` says why the play does not go on."""
     state = play.state
@@ -32,16 +38,24 @@ def show(
         ply=len(play.log),
         result=state.result,
         loss=loss,
+        help=help_taken,
+        **_proofs(play),
         **about,
     )
 
 
 def show_change(
-    name: GameName, before: AnyPlay, after: AnyPlay, loss: shapes.Loss | None, tongue: Tongue
+    name: GameName,
+    before: AnyPlay,
+    after: AnyPlay,
+    loss: shapes.Loss | None,
+    help_taken: int,
+    tongue: Tongue,
 ) -> shapes.Change:
     """What the browser is told of a move that it has made."""
     then, state = before.state, after.state
     common: dict[str, Any] = {"ply": len(after.log), "result": state.result, "loss": loss}
+    common |= {"help": help_taken, **_proofs(after)}
     if isinstance(state, minefol_referee.State) and isinstance(then, minefol_referee.State):
         same = then.view.messages == state.view.messages
         return shapes.Change(
@@ -78,6 +92,19 @@ def _walk(name: str, state: minefol_referee.State, tongue: Tongue) -> dict[str, 
         "messages": minefol.messages(view, tongue),
         "mistakes": _mistakes(state),
     }
+
+
+def _proofs(play: AnyPlay) -> dict[str, Any]:
+    """What was proved by named facts: the last move, and how many before it."""
+    return {
+        "proofs": len(play.proofs),
+        "tight": sum(proof.tight for proof in play.proofs),
+        "proof": _given(play.state.proof),
+    }
+
+
+def _given(proof: GivenProof | None) -> shapes.GivenProof | None:
+    return None if proof is None else shapes.GivenProof.model_validate(proof.to_json())
 
 
 def _proved(state: minefol_referee.State) -> int:

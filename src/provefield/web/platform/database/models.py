@@ -342,6 +342,9 @@ class Play(Table):
     by_chance: Mapped[bool] = mapped_column(default=False, server_default=false())
     """Whether the server has drawn the board, so that nobody could know it before."""
 
+    tight: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Whether it was won by tight proofs alone."""
+
     created: Mapped[datetime] = mapped_column(Moment)
 
 
@@ -352,7 +355,7 @@ class Move(Table):
 
     play: Mapped[str] = mapped_column(ForeignKey("plays.id"), primary_key=True)
     ply: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    move: Mapped[str] = mapped_column(String(40))
+    move: Mapped[str] = mapped_column(Text)
     because: Mapped[str | None] = mapped_column(Text)
     """What an agent says of its move; nobody has checked it."""
 

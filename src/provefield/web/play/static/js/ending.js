@@ -46,11 +46,18 @@ export function goalWords({ mines, count, budget }) {
   return [goal, rule, budget ? counted("You have one step.|You have {number} steps.", budget) : ""].join(" ").trim();
 }
 
+/** The result in words: a win says with how much help, or that every proof was tight. */
+export function outcomeWords({ result, help, proofs, tight, mode }) {
+  if (result !== "won") return IN_WORDS[result];
+  if (help) return t("won with help ({help})", { help });
+  return mode === "prove" && proofs === tight ? t("won, tight") : IN_WORDS.won;
+}
+
 /** The result as it is shared. */
 export function resultWords(play) {
   return t("{title}: {result} in {steps} steps. Step only where you can prove it is safe.", {
     title: play.title,
-    result: IN_WORDS[play.result],
+    result: outcomeWords(play),
     steps: play.steps,
   });
 }

@@ -43,10 +43,17 @@ def upgrade() -> None:
     op.drop_column("members", "managed")
     op.add_column("works", sa.Column("judging", sa.String(length=40), nullable=True))
     op.add_column("works", sa.Column("judging_until", MOMENT, nullable=True))
+    tight: sa.Column[bool] = sa.Column(
+        "tight", sa.Boolean(), server_default=sa.false(), nullable=False
+    )
+    op.add_column("plays", tight)
+    with op.batch_alter_table("moves") as moves:
+        moves.alter_column("move", type_=sa.Text(), existing_type=sa.String(40))
 
 
 def downgrade() -> None:
     """Bring the tables back."""
+    op.drop_column("plays", "tight")
     for name in ("judging_until", "judging"):
         op.drop_column("works", name)
     managed: sa.Column[bool] = sa.Column(

@@ -1,0 +1,92 @@
+"""Plays in the mode `prove` over the public interface: moves are made by facts that prove them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.web.player import Player
+
+Play = dict[str, Any]
+
+
+def by(player: Player, play: Play, move: str, *names: object, status: int = 200) -> Play:
+    """The answer to a move by facts, as it is sent."""
+    body = {"ply": play["ply"], "move": move, "by": list(names)}
+    response = player.post(f"/api/plays/{play['id']}/moves", json=body)
+    assert response.status_code == status, response.text
+    return dict(response.json())
+
+
+def test_g1_is_won_by_tight_proofs_and_says_so(author: Player) -> None:
+    play = author.begin("g1", "prove")
+    assert (play["mode"], play["help"], play["proofs"], play["tight"]) == ("prove", 0, 0, 0)
+    play = by(author, play, "down", [1, 1])
+    tight = {"enough": True, "tight": True, "unneeded": [], "layout": None}
+    assert (play["steps"], play["proof"]) == (1, tight)
+    play = by(author, play, "down", [1, 1])
+    won = by(author, play, "mark 5,1", [1, 1], [1, 3])
+    assert (won["result"], won["proofs"], won["tight"]) == ("won", 3, 3)
+    assert author.look(won) == won
+
+
+def test_too_few_facts_are_met_with_a_board_and_nothing_happens(author: Player) -> None:
+    play = author.begin("g1", "prove")
+    for names in ([], ["total"]):
+        tried = by(author, play, "down", *names)
+        assert (tried["steps"], tried["ply"], tried["result"]) == (0, play["ply"] + 1, "playing")
+        assert tried["board"] == play["board"]
+        assert (tried["proof"]["enough"], tried["proof"]["tight"]) == (False, False)
+        assert [1, 2] in tried["proof"]["layout"]
+        play = tried
+    unasked = author.make(play, "down")
+    assert (unasked["steps"], unasked["proof"]["enough"]) == (0, False), "no facts are none"
+    made = by(author, unasked, "down", [1, 1], "total")
+    assert made["proof"]["unneeded"] == ["total"]
+    assert (made["proofs"], made["tight"]) == (1, 0)
+    back = author.make(made, "up")
+    assert (back["steps"], "proof" in back) == (2, False), "where one has been needs no proof"
+    assert author.make(back, "undo", "undo")["proofs"] == 0
+
+
+def test_what_tells_nothing_is_no_fact(author: Player) -> None:
+    play = author.begin("g1", "prove")
+    refused = by(author, play, "down", [3, 3], status=400)
+    assert "column 3, row 3 tells nothing" in refused["error"]
+    assert by(author, play, "down", "all", status=422)
+    assert author.look(play) == play
+
+
+@pytest.mark.parametrize("mode", ["strict", "practice"])
+def test_a_proof_is_judged_in_every_mode_and_rules_only_in_prove(author: Player, mode: str) -> None:
+    made = by(author, author.begin("g1", mode), "down")
+    assert (made["steps"], made["proof"]["enough"]) == (1, False)
+
+
+def test_help_is_told_with_every_play(author: Player) -> None:
+    play = author.begin("g1", "prove")
+    url = f"/api/plays/{play['id']}"
+    author.post(f"{url}/provable", json={})
+    author.post(f"{url}/hint", json={"step": 2})
+    assert author.look(play)["help"] == 3
+    made = by(author, play, "down", [1, 1])
+    assert made["help"] == 3
+    assert author.make(made, "undo")["help"] == 3, "undo does not take help back"
+
+
+def test_the_sweeper_deals_boards_without_guesses_to_who_proves(author: Player) -> None:
+    play = author.begin("8x8/8:zero:5", "prove")
+    assert play["game"] == "8x8/8:noguess"
+    (start,) = (cell["at"] for cell in play["board"]["cells"] if cell.get("label") == "safe")
+    play = author.make(play, f"open {start[0]},{start[1]}")
+    assert "proof" not in play, "the first opening needs none"
+    told = author.post(f"/api/plays/{play['id']}/provable", json={}).json()["cells"]
+    safe = next(cell["at"] for cell in told if cell.get("label") == "safe")
+    clues = [cell["at"] for cell in play["board"]["cells"] if cell.get("number")]
+    tried = by(author, play, f"open {safe[0]},{safe[1]}")
+    assert (tried["proof"]["enough"], tried["board"]) == (False, play["board"])
+    opened = by(author, tried, f"open {safe[0]},{safe[1]}", *clues, "total")
+    assert opened["proof"]["enough"]
+    assert opened["board"] != play["board"]
+    assert author.look(opened) == opened
