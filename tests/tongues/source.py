@@ -51,8 +51,7 @@ def _texts(node: ast.expr) -> Iterator[str]:
 
 def page_texts() -> Iterator[tuple[str, str]]:
     """What templates and scripts give to `t` and `counted`, which is a text in quotes."""
-    web = SOURCE / "web"
-    for file in sorted([*web.rglob("*.html"), *web.rglob("*.js")]):
+    for file in sorted([*SOURCE.rglob("*.html"), *SOURCE.rglob("*.js")]):
         source = file.read_text(encoding="utf-8")
         for call in re.finditer(r"(?<!function )\b(?:t|counted)\(\s*(?=(.*))", source):
             place = f"{file.name}:{source.count(chr(10), 0, call.start()) + 1}"
