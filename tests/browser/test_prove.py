@@ -110,7 +110,9 @@ def test_g2_is_won_with_tight_proofs_by_keys_mouse_and_finger(touched: Page) -> 
 def test_the_mode_is_chosen_in_words_and_g1_is_won_on_a_phone(touched: Page) -> None:
     touched.set_viewport_size({"width": 360, "height": 740})
     touched.goto("/play/g1")
-    touched.get_by_role("group", name="How do you want to play?").get_by_text("prove", exact=True).tap()
+    touched.get_by_role("group", name="How do you want to play?").get_by_text(
+        "prove", exact=True
+    ).tap()
     expect(touched.locator("pf-by-which .by-fact")).to_have_count(2)
     walk(touched, G1, by_touch)
     expect(touched.locator("pf-game .reading")).to_contain_text("column 5, row 1")
