@@ -24,6 +24,7 @@ PAGES = [
     "/sweeper?game=beginner:zero",
     "/library",
     "/prove?premise=A+%7C+B&goal=B+%7C+A",
+    "/prove?premise=all+x+exists+y+R(x,y)&premise=P(a)&goal=exists+y+all+x+R(x,y)",
     "/prove",
     "/account",
     "/privacy",
