@@ -8,6 +8,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
 
+import provefield as pf
+
 Way = Callable[[Page, "tuple[int, int]", str], None]
 
 G1 = "d:1 d:1"
@@ -178,6 +180,44 @@ def test_german_readers_are_asked_in_german(page: Page) -> None:
     by_keys(page, (1, 2), "1")
     expect(page.locator(".judged")).to_contain_text("Bewiesen, und nichts war zu viel.")
     expect(page.locator("pf-by-which .by h2")).to_contain_text("durch Nachricht 1.")
+
+
+def test_a_sweeper_board_is_won_by_proofs(touched: Page) -> None:
+    touched.goto("/sweeper?game=9x9/6:noguess&mode=prove")
+    start = touched.locator("pf-sweeper .stage .tile.is-safe")
+    start.click()
+    expect(start).to_have_count(0)
+    is_won = False
+    while not is_won:
+        play = touched.evaluate("document.querySelector('pf-sweeper').play")
+        seen = {tuple(each["at"]): each.get("number", 0) for each in play["board"]["cells"]}
+        rows = [[seen.get((c, r)) for c in range(1, 10)] for r in range(1, 10)]
+        view = pf.board(rows, mines=play["mines"])
+        safe = next(cell for cell, label in view.labels().items() if label == "safe")
+        prove_open(touched, view, safe, play["proofs"] + 1)
+        is_won = won(touched)
+    expect(touched.locator("pf-sweeper .says .notice")).to_contain_text("Cleared!")
+
+
+def prove_open(page: Page, view: pf.View, safe: pf.Cell, proofs: int) -> None:
+    """Open a cell by the facts of a proof."""
+    board_cell(page, safe).click()
+    expect(page.locator("pf-by-which[asking]")).to_be_visible()
+    for fact in view.ask(*safe).facts:
+        if fact.cell is None:
+            page.keyboard.press("n")
+        elif view.symbol(fact.cell).isdigit():
+            board_cell(page, fact.cell).click()
+    page.keyboard.press("Enter")
+    expect(page.locator("pf-sweeper .facts").first).to_contain_text(f"/ {proofs}")
+
+
+def board_cell(page: Page, at: pf.Cell) -> Locator:
+    return page.locator(f'pf-sweeper .stage [data-at="{at}"]')
+
+
+def won(page: Page) -> bool:
+    return bool(page.evaluate("document.querySelector('pf-sweeper').play.result === 'won'"))
 
 
 def begin_german(page: Page) -> None:

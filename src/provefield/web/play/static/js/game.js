@@ -20,11 +20,10 @@ import { badgeView, messageView, saysView } from "./messages.js";
 import { MODES } from "./modes.js";
 import { nextGame } from "./next.js";
 import { Playing } from "./playing.js";
-import { Proving } from "./proving.js";
+import { CLAIMS, Proving, totalFact } from "./proving.js";
 import { messageTips } from "./tips.js";
 import { addressOf } from "./place.js";
 import { routeTo } from "./route.js";
-import { TOTAL } from "./by_which.js";
 import { counted, listed, t } from "./words.js";
 
 const FAULTS = new Set(["mine", "unproved", "mark"]); // what a player does wrong, of all the reasons for an end
@@ -524,27 +523,11 @@ function statusView(play) {
   );
 }
 
-/** The number of mines, as something that proves. */
-function totalFact(mines, count) {
-  const told =
-    count === "at-most"
-      ? counted("There is at most one mine on this board.|There are at most {number} mines on this board.", mines)
-      : counted("There is one mine on this board.|There are {number} mines on this board.", mines);
-  return {
-    name: TOTAL,
-    kind: "total",
-    badge: String(mines),
-    label: "",
-    says: [make("span", {}, t("the number of mines")), make("span", { class: "english" }, told)],
-    together: () => t("the number of mines"),
-  };
-}
-
 /** What is claimed by a step and by a mark, and the button that does it. */
 const DEEDS = {
-  safe: { claim: (at) => t("Column {column}, row {row} is safe", at), act: (facts) => t("Step by {facts}", { facts }) },
+  safe: { claim: CLAIMS.safe, act: (facts) => t("Step by {facts}", { facts }) },
   mine: {
-    claim: (at) => t("Column {column}, row {row} is a mine", at),
+    claim: CLAIMS.mine,
     act: (facts) => t("Mark by {facts}", { facts }),
   },
 };
