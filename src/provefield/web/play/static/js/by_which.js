@@ -95,6 +95,7 @@ export class ByWhich extends HTMLElement {
         type: "button",
         class: "by-fact",
         "data-fact": name,
+        "data-message": kind === "message" ? name : null,
         "data-place": name === TOTAL ? "n" : String(place),
         "aria-pressed": "false",
         onclick: () => this.toggle(name),

@@ -17,6 +17,7 @@ import { endingOf, goalWords, resultWords, waysOn } from "./ending.js";
 import { STEPS, beyond } from "./foreseen.js";
 import { fact, levelView } from "./facts.js";
 import { badgeView, messageView, saysView } from "./messages.js";
+import { linkReading } from "./linked.js";
 import { MODES } from "./modes.js";
 import { nextGame } from "./next.js";
 import { Playing } from "./playing.js";
@@ -67,6 +68,8 @@ export class Game extends Playing {
     this.parts = { board, tips, status, notice, read, reading, answer };
     board.addEventListener("pf-cursor", (event) => this.#touch(key(event.detail.at)));
     this.proving = this.play.mode === "prove" ? this.#proving() : null;
+    linkReading(board, this.proving?.view ?? read, () => this.play.messages);
+    linkReading(board, reading, () => this.play.messages);
     this.replaceChildren(make("div", { class: "arena" }, this.#left(), this.#right()));
   }
 
@@ -75,16 +78,8 @@ export class Game extends Playing {
     const view = make("pf-by-which");
     view.tools = this.#languages();
     view.known = t("Known without asking: the size of the board, and that {cells} is safe.", { cells: STOOD_ON });
-    view.addEventListener("pf-touch", ({ detail }) => {
-      this.#touch(detail.name);
-      this.parts.board.lit = this.#cellsOf(detail.name);
-    });
+    view.addEventListener("pf-touch", ({ detail }) => this.#touch(detail.name));
     return new Proving(this, view);
-  }
-
-  /** The cells that a message speaks of, or none. */
-  #cellsOf(name) {
-    return this.play.messages.find(({ at }) => key(at) === name)?.cells ?? null;
   }
 
   /** A message was touched: on a phone it is pinned above the board. */
@@ -97,6 +92,7 @@ export class Game extends Playing {
   #showReading() {
     const { messages } = this.play;
     const message = messages.find(({ at }) => key(at) === this.#touched) ?? messages.at(-1);
+    this.parts.reading.dataset.message = message ? key(message.at) : "";
     this.parts.reading.replaceChildren(...(message ? [badgeView(message), ...saysView(message)] : []));
   }
 

@@ -8,6 +8,7 @@ import { key } from "./board.js";
 import { proofView, smallBoard } from "./claim.js";
 import { answering, forget } from "./answering.js";
 import { announce, make } from "./dom.js";
+import { outcomeWords } from "./ending.js";
 import { fact } from "./facts.js";
 import { bestGuess, farOdds, guessView, isNearClue, percent } from "./guess.js";
 import { OwnSession } from "./own_session.js";
@@ -339,6 +340,8 @@ export class Sweeper extends Playing {
     });
     this.say(won ? t("Cleared! Every safe cell is open.") : t("That was a mine."), won ? "good" : "bad");
     announce(won ? t("Cleared! Every safe cell is open.") : t("That was a mine."));
+    const result = outcomeWords(this.play);
+    if (won) this.parts.notice.append(make("p", {}, t("Your result: {result}.", { result })));
     const again = make(
       "button",
       { type: "button", class: "primary", onclick: () => this.anew(this.getAttribute("game")) },
