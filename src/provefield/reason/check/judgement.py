@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from provefield.errors import BudgetError, ProvefieldError
 from provefield.logic.formula import Formula, Term
-from provefield.printing import shorten
 
 SHOWN = 80  # characters of a formula that a reason quotes
 
@@ -42,4 +41,5 @@ def judge(accept: Callable[[], None]) -> Judgement:
 
 def brief(node: Formula | Term) -> str:
     """A formula or a term, cut to what fits in a sentence."""
-    return shorten(str(node), SHOWN)
+    text = str(node)
+    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
