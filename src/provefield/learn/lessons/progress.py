@@ -7,18 +7,14 @@ idea is due move it up, and each box waits longer than the one below.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from provefield.learn.lessons.practice import PASSED, mixed_variants
+from provefield.learn.lessons.practice import PASSED, mixed_variants, place_in_test, variant_number
 
 WAITS = (timedelta(0), timedelta(days=1), timedelta(days=3), timedelta(days=7), timedelta(days=21))
 """How long an idea in each box is left alone."""
-
-_VARIANT = re.compile(r"variant-(\d{1,7})", re.ASCII)
-_TEST = re.compile(r"test-(\d{1,4})-(\d{1,3})", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,26 +37,6 @@ class Strength:
     box: int
     due: datetime
     missed: bool
-
-
-def variant_number(task: str) -> int | None:
-    """The number of a variant by the name of its task.
-
-    >>> variant_number("variant-12"), variant_number("corner")
-    (12, None)
-    """
-    found = _VARIANT.fullmatch(task)
-    return int(found[1]) if found else None
-
-
-def place_in_test(task: str) -> tuple[int, int] | None:
-    """The turn of a test and the place in it, by the name of a task.
-
-    >>> place_in_test("test-0-3")
-    (0, 3)
-    """
-    found = _TEST.fullmatch(task)
-    return (int(found[1]), int(found[2])) if found else None
 
 
 def done(given: Iterable[Answered]) -> frozenset[tuple[str, str]]:

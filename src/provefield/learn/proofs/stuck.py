@@ -37,6 +37,7 @@ def text_of(line: Line) -> str:
     return f"{'| ' * line.depth}{line.formula} ; {line.rule} {line.cites}".rstrip()
 
 
+@lru_cache(maxsize=500)
 def solve(task: Task) -> str:
     """A proof by the rules of a task; the empty text if none is found.
 
