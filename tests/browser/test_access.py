@@ -24,6 +24,7 @@ PAGES = {
     "sweeper": "/sweeper?game=beginner:zero",
     "library": "/library",
     "prove": "/prove?premise=A+%7C+B&goal=B+%7C+A",
+    "world": "/prove?premise=all+x+exists+y+R(x,y)&premise=P(a)&goal=exists+y+all+x+R(x,y)",
     "a proof of one's own": "/prove",
     "account": "/account",
     "privacy": "/privacy",

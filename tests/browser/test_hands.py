@@ -80,7 +80,7 @@ def test_two_clicks_on_a_cell_are_one_step(page: Page) -> None:
 
 
 def test_two_clicks_on_a_covered_cell_open_it_once(page: Page) -> None:
-    page.goto("/sweeper?game=beginner:zero")
+    page.goto("/sweeper?game=beginner:zero&referee=server")
     page.locator(".cell:has(.is-safe)").dblclick()
     expect(page.locator("pf-sweeper .open").first).to_be_visible()
     page.locator("pf-sweeper .cell:has(.covered)").first.click(button="right")
@@ -102,7 +102,7 @@ def test_two_clicks_save_one_game(page: Page) -> None:
 def test_a_finger_that_stays_marks_once_and_opens_nothing(browser: Browser, address: str) -> None:
     phone = browser.new_context(base_url=address, has_touch=True, is_mobile=True)
     page = phone.new_page()
-    page.goto("/sweeper?game=beginner:zero")
+    page.goto("/sweeper?game=beginner:zero&referee=server")
     expect(page.locator("pf-sweeper .is-safe")).to_be_visible()
     box = cell(page, 1, 1).bounding_box()
     assert box
@@ -174,7 +174,7 @@ def test_an_agent_that_is_gone_comes_back_to_the_race(page: Page) -> None:
 
 def test_what_is_chosen_while_a_board_is_on_its_way_stays_chosen(page: Page) -> None:
     held = Held(page, "**/api/plays")
-    page.goto("/sweeper?game=beginner:zero")
+    page.goto("/sweeper?game=beginner:zero&referee=server")
     page.locator(".choosing summary").click()
     page.locator("select[name=preset]").select_option("9x9/8/8")
     page.locator("select[name=start]").select_option("safe")
@@ -187,7 +187,7 @@ def test_what_is_chosen_while_a_board_is_on_its_way_stays_chosen(page: Page) -> 
 
 
 def test_a_reloaded_board_offers_another_of_its_kind(page: Page) -> None:
-    page.goto("/sweeper?game=beginner:zero")
+    page.goto("/sweeper?game=beginner:zero&referee=server")
     page.locator(".choosing summary").click()
     page.locator("select[name=preset]").select_option("9x9/8/8")
     page.locator("select[name=start]").select_option("safe")
@@ -200,7 +200,7 @@ def test_a_reloaded_board_offers_another_of_its_kind(page: Page) -> None:
 
 
 def test_a_position_is_painted_where_the_text_has_nothing_yet(page: Page) -> None:
-    page.goto("/sweeper?game=beginner:zero")
+    page.goto("/sweeper?game=beginner:zero&referee=server")
     page.get_by_text("Analyse any position").click()
     analyser = page.locator("pf-analyser")
     text = analyser.get_by_label("The position as text")
@@ -231,7 +231,7 @@ def test_a_result_is_shared_and_the_ending_stays(page: Page) -> None:
 
 
 def test_a_replay_begins_and_ends_where_the_game_does(page: Page) -> None:
-    page.goto("/sweeper?game=3x3/8:safe")
+    page.goto("/sweeper?game=3x3/8:safe&referee=server")
     page.locator("pf-sweeper .cell:has(.is-safe)").click()
     slider, told = page.get_by_role("slider"), page.locator(".replay-told")
     expect(slider).to_have_value("1")

@@ -163,7 +163,7 @@ def test_a_wrong_formula_is_pointed_at_while_typing(visit: BrowserContext) -> No
 
 def test_a_board_is_solved_by_asking_what_follows(visit: BrowserContext) -> None:
     page = visit.new_page()
-    page.goto("/sweeper?game=intermediate:noguess")
+    page.goto("/sweeper?game=intermediate:noguess&referee=server")
     board, follows = page.locator("pf-sweeper pf-board"), page.locator('[data-overlay="follows"]')
     solved = page.locator("pf-sweeper .notice.good")
     follows.click()

@@ -145,8 +145,47 @@ def test_whoever_is_stuck_is_led_to_the_end(page: Page) -> None:
 
 def test_where_there_is_no_proof_none_is_promised(page: Page) -> None:
     prove(page, ["A ∨ B"], "A")
-    page.get_by_role("button", name="I am stuck").click()
-    expect(page.locator(".pe-offered")).to_contain_text("It does not follow")
+    expect(page.locator(".pe-goal")).to_contain_text("It does not follow")
+    expect(page.locator("pf-world")).to_contain_text("One case is enough to see why not.")
+    expect(page.get_by_role("button", name="I am stuck")).to_be_hidden()
+
+
+def test_a_world_shows_why_a_sequent_fails_and_can_be_changed(page: Page) -> None:
+    prove(page, ["∀x ∃y R(x, y)"], "∃y ∀x R(x, y)")
+    world = page.locator("pf-world")
+    expect(world.locator(".world > header")).to_have_text("Two things are enough to see why not.")
+    whole = world.locator(".world-whole .truth")
+    expect(whole).to_have_text(["true", "false"])
+    expect(world.locator(".small-world .arrow:not(.absent)")).to_have_count(2)
+    part = world.get_by_role("button", name="y = a: not for x = b")
+    part.hover()
+    expect(world.locator("[data-row='R b a']")).to_have_class(re.compile("absent hot"))
+    arrow = world.get_by_role("button", name="R(b, a)")
+    expect(arrow).to_have_attribute("aria-pressed", "false")
+    arrow.focus()
+    page.keyboard.press("Enter")
+    expect(whole).to_have_text(["true", "true"])
+    expect(world).to_contain_text("That shows nothing: make the goal false.")
+    expect(arrow).to_be_focused()
+    expect(arrow).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Enter")
+    expect(whole).to_have_text(["true", "false"])
+    world.get_by_role("link", name="Prove that one").click()
+    expect(page.locator(".pe-goal")).to_contain_text("To prove")
+    expect(page.locator("pf-world")).to_have_count(0)
+
+
+@pytest.mark.parametrize("page", ["de"], indirect=True)
+def test_what_does_not_follow_is_met_while_it_is_typed(page: Page) -> None:
+    page.goto("/prove")
+    goal = page.get_by_label("Was zu beweisen ist")
+    page.get_by_label("Prämissen").fill("∃x P(x)\n∃x Q(x)")
+    goal.press_sequentially("exists x (P(x) & Q(x))")
+    world = page.locator(".prove-met pf-world")
+    expect(world).to_contain_text("Zwei Dinge genügen, um zu sehen, warum nicht.")
+    expect(world.get_by_role("button", name="x = a: Q(a) ist falsch").last).to_be_visible()
+    goal.fill("exists x (P(x) | Q(x))")
+    expect(world).to_have_count(0)
 
 
 def test_what_cannot_be_read_opens_no_editor(browser: Browser, address: str) -> None:

@@ -492,9 +492,11 @@ def test_a_sheet_that_takes_long_keeps_nobody_waiting(
     other = people.enter_context(Pupil(house))
     path = f"/classes/{teacher.course}/sheet?solutions=true&student=9"
     assert "<pre>" in teacher.get(path).text
-    workers = [pid for each in children(os.getpid()) for pid in children(each)]
+    nurseries = children(os.getpid())
+    workers = [pid for each in nurseries for pid in children(each)]
+    assert workers
     with ThreadPoolExecutor(1) as pool, ExitStack() as stopped:
-        for pid in workers:  # so that it takes as long as we like
+        for pid in nurseries + workers:  # so that it takes as long as we like
             os.kill(pid, signal.SIGSTOP)
             stopped.callback(os.kill, pid, signal.SIGCONT)
         sheet = pool.submit(teacher.get, path)

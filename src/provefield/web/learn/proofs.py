@@ -22,9 +22,10 @@ from provefield.reason.answer import Answer
 from provefield.reason.ask import refute_sequent
 from provefield.reason.calculus.rules import RULES, with_greek
 from provefield.reason.proof import Line
-from provefield.reason.tell.world import world_in_words
+from provefield.reason.tell.world import with_names, world_in_words
 from provefield.tongues import Phrase, Tongue, phrase, tell
 from provefield.web.learn import proof_shapes as proving
+from provefield.web.learn import worlds
 from provefield.web.platform import shapes
 
 FILES = {"latex": "proof.tex", "fitch": "proof.txt", "coq": "proof.v"}
@@ -132,7 +133,7 @@ def _refutation(refuted: Answer) -> Phrase:
     return phrase(
         "It does not follow: here is a world in which the premises hold and the goal does not."
         " {world}",
-        world=world_in_words(refuted.countermodel),
+        world=world_in_words(with_names(refuted.countermodel)),
     )
 
 
@@ -153,6 +154,15 @@ def _sentence(draft: Draft, refuted: Answer | None) -> Phrase:
     if here.depth:
         return phrase("Everything is right so far. In this box, reach {goal}.", goal=here.goals[0])
     return phrase("Everything is right so far. The goal is open: {goal}.", goal=here.goals[0])
+
+
+def look(given: proving.NewWorld, tongue: Tongue) -> proving.SeenWorld:
+    """Premises and goal part by part in a small world, or why they cannot be read yet."""
+    try:
+        task = _task(given)
+    except InputError as error:
+        return proving.SeenWorld(sentence=tell(error.message, tongue), unread=True)
+    return worlds.look(task, given.world, tongue)
 
 
 def apply(given: proving.NewLine, tongue: Tongue) -> proving.Choices:

@@ -14,6 +14,7 @@
  * writes the line, | at their beginning opens a box and Backspace closes it.
  */
 
+import "./small_world.js";
 import { answering } from "./answering.js";
 import { post } from "./api.js";
 import { announce, make } from "./dom.js";
@@ -86,9 +87,11 @@ class ProofEditor extends HTMLElement {
     const offered = make("div", { class: "pe-offered" });
     const rules = make("div", { class: "pe-rules", role: "group", "aria-label": t("Rules") });
     const help = make("div", { class: "pe-help" });
-    this.#parts = { goal, said, offered, rules, help, ...this.#entry() };
+    const world = make("div", { class: "pe-world" });
+    this.#parts = { goal, said, offered, rules, help, world, ...this.#entry() };
     this.replaceChildren(
       goal,
+      world,
       make(
         "div",
         { class: "pe-desk" },
@@ -253,13 +256,25 @@ class ProofEditor extends HTMLElement {
       this.#show();
       const wrong = told.lines.find((line) => line.fault);
       if (wrong) this.#sayWrong(wrong);
+      else if (told.countermodel) this.#say(t("No proof ends there: look at the world above."));
       else this.#say(told.sentence, told.finished ? "good" : "");
+      this.#showWorld();
       this.dispatchEvent(
         new CustomEvent("pf-proof", { bubbles: true, detail: { text: told.text, finished: told.finished } }),
       );
     } catch (error) {
       if (asked === this.#asked) this.#say(error.message, "bad", error.body?.caret);
     }
+  }
+
+  /** Why there is no proof: a world that breaks the sequent, shown once. */
+  #showWorld() {
+    const { world, stuck } = this.#parts;
+    if (stuck) stuck.hidden = Boolean(this.#told.countermodel);
+    if (!this.#told.countermodel || world.firstChild) return;
+    const shown = make("pf-world");
+    world.replaceChildren(shown);
+    shown.sequent = this.#task;
   }
 
   /** Whoever is stuck hears an idea, then a rule, then the line; each is counted. */

@@ -55,6 +55,8 @@ export function goalView(told, goal, depth) {
     make("span", { class: "formula-line" }, formula),
   ];
   if (told?.finished) return line(t("Proved"), typeset(told.goal));
+  if (told?.countermodel)
+    return line(t("It does not follow"), typeset(`${told.premises.join(", ")} ⊬ ${told.goal}`.trim()));
   const inner = told?.open.slice(1, depth + 1).at(-1);
   const here = inner ? line(t("in this box"), inner.goal ? typeset(inner.goal) : t("what you need")) : [];
   return [...line(t("To prove"), typeset(told?.goal ?? goal)), ...here];
