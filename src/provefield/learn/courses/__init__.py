@@ -11,7 +11,7 @@ from provefield.learn.courses.file import (
     write_course,
 )
 from provefield.learn.courses.marking import Event, Mark, best, closing, mark
-from provefield.learn.courses.standing import Standing, is_over
+from provefield.learn.courses.standing import Standing, comes_back_as, is_over
 from provefield.learn.courses.title import item_title, kind_title
 from provefield.learn.courses.verify import model_proof, verify, verify_item
 from provefield.learn.courses.work import Assigned, Who, assigned, idea_of, item_of_path
@@ -30,6 +30,7 @@ __all__ = [
     "assigned",
     "best",
     "closing",
+    "comes_back_as",
     "idea_of",
     "in_item",
     "is_name",

@@ -47,7 +47,7 @@ async def path(request: Request, visitor: Anyone, tongue: Reader) -> Response:
     """The learning path, and how far you are on it."""
     given = await progress.answers(store_of(request), visitor.id if visitor else None)
     found = await jobs_of(request).ask(ANSWER(work.path, tongue))
-    right, known = learned.done(given), learned.strengths(given)
+    marks, known = learned.marks(given), learned.strengths(given)
     by_name = {card.name: card for card in found.lessons}
     of_chapter = {
         each.name: [card.name for card in found.lessons if card.chapter == each.name]
@@ -56,7 +56,10 @@ async def path(request: Request, visitor: Anyone, tongue: Reader) -> Response:
     lessons = [
         card.model_copy(
             update={
-                "done": sum(_is_task(task) for lesson, task in right if lesson == card.name),
+                "done": sum(
+                    mark.done and lesson == card.name and _is_task(task)
+                    for (lesson, task), mark in marks.items()
+                ),
                 "strength": known[card.name].box if card.name in known else 0,
             }
         )
@@ -95,9 +98,12 @@ async def lesson(request: Request, lesson: Which, visitor: Anyone, tongue: Reade
     except InputError:
         raise HTTPException(404, MISSING) from None
     given = await progress.answers(store_of(request), visitor.id if visitor else None)
-    right = learned.done(given)
+    marks = learned.marks(given)
     tasks = [
-        task.model_copy(update={"done": (found.name, task.name) in right}) for task in found.tasks
+        task.model_copy(update={"done": mark.done})
+        if (mark := marks.get((found.name, task.name)))
+        else task
+        for task in found.tasks
     ]
     return sent(found.model_copy(update={"tasks": tasks}))
 
