@@ -3,6 +3,7 @@
     import provefield as pf
 
     pf.board(text)             a Minesweeper view: labels(), ask(column, row), odds()
+    pf.odds(views), pf.labels(views)  the same for many boards at once
     pf.game(name)              a MineFOL game: check(), ask(column, row), start()
     pf.deal(name)              a Minesweeper game to play: start()
     pf.formula(text)           a formula: cnf(), english(), german(), to("tptp")
@@ -51,6 +52,8 @@ if TYPE_CHECKING:
         export,
         formula,
         game,
+        labels,
+        odds,
         prove,
         readings,
         verify,
@@ -77,7 +80,7 @@ _NAMES = {
     "front.playing": ("arena", "deal", "match", "tournament"),
     "front.questions": (
         *("board", "engine", "equivalent", "export", "formula", "game"),
-        *("prove", "readings", "verify"),
+        *("labels", "odds", "prove", "readings", "verify"),
     ),
     "games.evidence": ("Checked",),
     "games.protocol": ("Game", "Result", "State", "View"),
@@ -119,8 +122,10 @@ __all__ = [
     "formula",
     "game",
     "generate",
+    "labels",
     "library",
     "match",
+    "odds",
     "prove",
     "readings",
     "review",
