@@ -6,6 +6,7 @@
     pf.odds(views), pf.labels(views)  the same for many boards at once
     pf.game(name)              a MineFOL game: check(), ask(column, row), start()
     pf.deal(name)              a Minesweeper game to play: start()
+    pf.topology(name, …)       a grid of hexagons, a torus, a cube: who touches whom
     pf.formula(text)           a formula: cnf(), english(), german(), to("tptp")
     pf.readings(sentence)      the formulas that a sentence may mean, likeliest first
     pf.prove(premises, goal)   whether the goal follows, with a proof or a countermodel
@@ -56,6 +57,7 @@ if TYPE_CHECKING:
         odds,
         prove,
         readings,
+        topology,
         verify,
     )
     from provefield.games.evidence import Checked
@@ -80,7 +82,7 @@ _NAMES = {
     "front.playing": ("arena", "deal", "match", "tournament"),
     "front.questions": (
         *("board", "engine", "equivalent", "export", "formula", "game"),
-        *("labels", "odds", "prove", "readings", "verify"),
+        *("labels", "odds", "prove", "readings", "topology", "verify"),
     ),
     "games.evidence": ("Checked",),
     "games.protocol": ("Game", "Result", "State", "View"),
@@ -129,6 +131,7 @@ __all__ = [
     "prove",
     "readings",
     "review",
+    "topology",
     "tournament",
     "verify",
 ]

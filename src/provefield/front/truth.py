@@ -16,14 +16,14 @@ from provefield.reason import models as reasoning
 
 
 def true_on(formula: Formula, mines: object, columns: int | None, rows: int | None) -> bool:
-    """Whether a formula is true on a board of a size with some mines, or on a world.
+    r"""Whether a formula is true on a board of a size with some mines, or on a world.
 
     >>> from provefield.front.questions import board
     >>> from provefield.logic.parse import parse
-    >>> true_on(parse("mine(1,1)"), board("1 ?\\n? ?"), None, None)
+    >>> true_on(parse("mine(1,1)"), board("1 ?\n? ?"), None, None)
     Traceback (most recent call last):
-    provefield.errors.InputError: mines: expected cells or a world: a view does not tell where the \
-mines are
+    provefield.errors.InputError: mines: expected cells or a world: a view does not tell where
+    the mines are
     """
     if isinstance(mines, World):
         if (columns, rows) not in ((None, None), (mines.grid.columns, mines.grid.rows)):
