@@ -41,6 +41,13 @@ class Item:
     given: Mapping[str, Any] = field(default_factory=dict)
 
     @property
+    def exercise(self) -> str:
+        """The kind of exercise that it is, by the name that it has everywhere else."""
+        return str(
+            self.given.get("exercise") or ("to-formula" if self.kind == "to-fol" else self.kind)
+        )
+
+    @property
     def is_own(self) -> bool:
         """Whether the teacher wrote it, so that its solution has to be verified."""
         return self.kind not in ("lesson", *GENERATED) and "library" not in self.given

@@ -17,7 +17,7 @@ from provefield.games.minefol.notation.tables import File, Table
 from provefield.games.protocol import Mode
 from provefield.games.sweeper.generate.solution import RULES
 from provefield.learn.courses.course import WHOLE, YEARS, Assignment, Course, Item, Kind
-from provefield.learn.exercises import KINDS
+from provefield.learn.exercises import kinds
 from provefield.reason.calculus.rules import RULES as PROOF_RULES
 from provefield.tongues import Phrase, languages, phrase
 
@@ -203,9 +203,9 @@ def _rules(table: Table) -> tuple[str, ...]:
 
 
 def _item(table: Table, taken: list[str]) -> Item:
-    kinds = get_args(Kind)
+    known = get_args(Kind)
     kind: Kind = table.get(
-        "kind", lambda each: each in kinds, phrase("one of {known}", known=", ".join(kinds))
+        "kind", lambda each: each in known, phrase("one of {known}", known=", ".join(known))
     )
     table.refuse_unknown((*ITEM, "idea", *GIVEN[kind]))
     given = {key: table.values[key] for key in (*GIVEN[kind], "idea") if key in table.values}
@@ -246,7 +246,7 @@ Look = Callable[[Table, str], object]
 LOOKS: Mapping[str, Look] = {
     "lesson": _place,
     "task": _place,
-    "exercise": lambda table, key: table.one_of(key, KINDS, KINDS[0]),
+    "exercise": lambda table, key: table.one_of(key, kinds(), ""),
     "level": lambda table, key: table.whole(key, 1, 5),
     "grade": lambda table, key: table.one_of(key, RULES, RULES[0]),
     "columns": lambda table, key: table.whole(key, 1, SIDE),

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from provefield.games.minefol.game import Game
-from provefield.games.minefol.library import load_game
-from provefield.games.minefol.notation import parse_game
 from provefield.games.sweeper.generate import GameId, parse_id
 from provefield.learn.courses.course import Item
 from provefield.learn.courses.variant import draw_seed, variant_seed
-from provefield.learn.exercises import new_exercise
-from provefield.learn.exercises.exercise import Exercise
+from provefield.learn.exercises import Exercise, new_exercise
+from provefield.learn.exercises.kind import Given
 from provefield.learn.lessons import find_lesson
-from provefield.learn.lessons.lesson import KINDS, Making
+from provefield.learn.lessons.lesson import Making, read_work
 from provefield.tongues import ENGLISH, Tongue, phrase
 
-Given = Mapping[str, Any]
 Work = Exercise | Game | GameId | Making
 
 
@@ -66,20 +62,11 @@ def assigned(
             work: Work = new_exercise(kind, level, seed, tongue=tongue)
         case "board":
             work = board(item.given, draw_seed(who.key, name, who.student, who.turn))
-        case "game":
-            work = _game(item.given)
-        case kind:
-            more = {"because": _remarks(item.given)} if kind == "choice" else {}
+        case _:
             allowed = {"rules": rules} if rules else {}
-            work = KINDS[kind]({**more, **item.given, **allowed, "tongue": tongue}, item.name)
+            given = {**item.given, **allowed, "tongue": tongue}
+            work = read_work(item.exercise, given, item.name)
     return Assigned(work, item.text, idea_of(item))
-
-
-def _remarks(given: Given) -> list[str]:
-    """What is said of each option, where its author says nothing."""
-    good, bad = phrase("Right."), phrase("That is not it.")
-    places = range(1, len(given["options"]) + 1)
-    return [good if place == given["right"] else bad for place in places]
 
 
 def _of_lesson(item: Item, tongue: Tongue) -> Assigned:
@@ -98,22 +85,13 @@ def board(given: Given, seed: int) -> GameId:
     return parse_id(f"{given['size']}:noguess{grade}:{seed}", source="size")
 
 
-def _game(given: Given) -> Game:
-    if "library" in given:
-        return load_game(given["library"])
-    return parse_game(given["game"], source="game")
-
-
 IDEAS = {
     "board": phrase("boards without a guess"),
     "game": phrase("walk with proof"),
-    "to-fol": "to-formula",
     "sequent": phrase("writing proofs"),
 }
 
 
 def idea_of(item: Item) -> str:
     """What an item is about, where its author does not say it."""
-    return str(
-        item.given.get("idea") or item.given.get("exercise") or IDEAS.get(item.kind, item.kind)
-    )
+    return str(item.given.get("idea") or IDEAS.get(item.kind, item.exercise))

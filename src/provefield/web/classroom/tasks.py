@@ -27,8 +27,7 @@ from provefield.learn.courses import (
     write_course,
 )
 from provefield.learn.courses.paper import question_parts, solution_lines
-from provefield.learn.exercises.hints import hints as ladder
-from provefield.learn.exercises.hints import ladder_key
+from provefield.learn.exercises.cells import ladder_key
 from provefield.learn.lessons.lesson import Making
 from provefield.tongues import ENGLISH, Tongue, phrase, tell
 from provefield.web.classroom.shapes import NewAssignment
@@ -199,7 +198,7 @@ def hints(asked: Asked, tongue: Tongue, answer: str) -> tuple[str, list[Rung]]:
     work = _work(asked, tongue).work
     if isinstance(work, Game | GameId | Making):
         return "", []
-    rungs = ladder(work, answer)
+    rungs = work.hints(answer)
     return ladder_key(work, answer), [
         Rung(
             learning.TaskHint(

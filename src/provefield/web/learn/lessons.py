@@ -8,7 +8,6 @@ from typing import Any
 from provefield.errors import InputError
 from provefield.games.minefol.game import Game
 from provefield.learn.exercises.cells import shown_view
-from provefield.learn.exercises.hints import hints
 from provefield.learn.lessons import chapters, find_chapter, find_lesson, lessons, names
 from provefield.learn.lessons.example import Example, Step
 from provefield.learn.lessons.lesson import Lesson, Making, Task
@@ -184,7 +183,7 @@ def hint(which: str, name: str, step: int, tongue: Tongue, answer: str = "") -> 
     task = find_task(found, name, tongue)
     if isinstance(task.work, Game | Making) or place_in_test(name):
         raise InputError(phrase("this task is no exercise"))
-    ladder = hints(task.work, answer)
+    ladder = task.work.hints(answer)
     step = min(step, len(ladder))
     told = ladder[step - 1]
     shown = learning.TaskHint(
