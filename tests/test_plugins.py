@@ -1,4 +1,4 @@
-"""A package of somebody else adds a command, a way to read problems, an experiment and a page."""
+"""A package of somebody else adds a command, files to prove, an experiment, an exercise, a page."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from provefield.learn.courses import read_course, verify
+from provefield.learn.courses.paper import sheet
 from tests.cli.commands import provefield
 from tests.web.inside import House, inside
 
@@ -16,6 +18,8 @@ greet = theirs:greet
 more = theirs:more
 [provefield.commands.admin]
 more = theirs:more
+[provefield.exercises]
+riddle = theirs:RIDDLE
 [provefield.experiments]
 nothing = theirs:nothing
 [provefield.problems]
@@ -29,6 +33,8 @@ from contextlib import asynccontextmanager
 import typer
 from fastapi import APIRouter
 
+from provefield.learn.exercises import Feedback, Hint, Question
+from provefield.learn.exercises.kind import Kind
 from provefield.logic.parse import parse
 from provefield.play.report import Report, Table
 from provefield.reason.problem import Problem, Reader
@@ -50,6 +56,21 @@ def loudly(name: str) -> None:
 @more.command()
 def softly(name: str) -> None:
     print(f"good luck, {name.lower()}")
+
+class Riddle:
+    solution = "42"
+
+    def __init__(self, level):
+        shown = {"english": f"What is {6 * level} times 7, but for the level?"}
+        self.question = Question("riddle", "Say a number.", "number", 1, 1, shown)
+
+    def hints(self, answer=""):
+        return (Hint("It is 42."),)
+
+    def judge(self, answer):
+        return Feedback(answer == self.solution, "So it is." if answer == "42" else "No.")
+
+RIDDLE = Kind("riddle", "Guess a number", lambda wish: Riddle(wish.level))
 
 def nothing(players, quick):
     yield 1, 1
@@ -104,6 +125,16 @@ def test_a_problem_is_read_in_their_format(tmp_path: Path) -> None:
     assert provefield("prove", str(tmp_path / "asked")).code == 0
     (tmp_path / "asked").write_text("#lines\nA | B\nB\n")
     assert provefield("prove", str(tmp_path / "asked")).code == 1
+
+
+def test_an_exercise_is_drawn_judged_and_part_of_a_course() -> None:
+    assert "What is 12 times 7" in provefield("exercise", "riddle", "--level", "2").out
+    assert provefield("exercise", "riddle", "--answer", "42").out == "So it is.\n"
+    assert provefield("exercise", "riddle", "--answer", "41").code == 1
+    item = '[[assignment.item]]\nname = "r"\nkind = "exercise"\nexercise = "riddle"\n'
+    course = read_course(f'title = "T"\nkey = "k"\n[[assignment]]\nname = "w"\n{item}')
+    verify(course)
+    assert "Guess a number" in sheet(course, 1)
 
 
 def test_an_experiment_is_found_by_its_name() -> None:

@@ -12,8 +12,7 @@ from typing import Any
 
 import provefield as pf
 from provefield.errors import ProvefieldError
-from provefield.learn.exercises.draw import KINDS, new_exercise
-from provefield.learn.exercises.exercise import Exercise
+from provefield.learn.exercises import Exercise, kinds, new_exercise
 from provefield.tongues import ENGLISH
 from provefield.web.app import create_app
 from provefield.web.learn import proofs
@@ -102,7 +101,7 @@ def read(case: Record) -> Record:
 def wrong() -> Iterator[Record]:
     """Right and wrong answers to exercises of every kind."""
     rng = Random(27)
-    for kind in KINDS:
+    for kind in kinds():
         for seed in range(4):
             exercise = exercise_of({"kind": kind, "seed": seed})
             for answer in [exercise.solution, *wrong_answers(exercise, rng, 4)]:

@@ -19,8 +19,10 @@ from provefield.learn.courses import (
     Course,
     Event,
     Item,
+    Standing,
     Who,
     assigned,
+    comes_back_as,
     mark,
     read_course,
     variant,
@@ -32,7 +34,7 @@ from provefield.learn.courses.file import GIVEN
 from provefield.learn.courses.moodle import write_moodle
 from provefield.learn.courses.paper import sheet, sheets
 from provefield.learn.courses.variant import ROOMY, distinct_seeds, variant_seed
-from provefield.learn.exercises import KINDS, Exercise, Kind, new_exercise
+from provefield.learn.exercises import Exercise, kinds, new_exercise
 
 TEXT = (Path(__file__).parent / "course.toml").read_text(encoding="utf-8")
 COURSE = read_course(TEXT)
@@ -111,7 +113,7 @@ def test_what_cannot_be_solved_is_refused_with_the_reason(item: Item, said: str)
     assert said in str(caught.value)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", kinds())
 def test_no_two_of_a_hundred_students_have_the_same_where_there_is_room(kind: str) -> None:
     seeds = [variant_seed("logic", "w/a", kind, 1, student) for student in range(1, 101)]
     room = 100 if kind in ROOMY else len(distinct_seeds("logic", "w/a", kind, 1, 100))
@@ -128,7 +130,7 @@ def test_seeds_are_drawn_only_for_as_many_students_as_are_asked_for(
 ) -> None:
     drawn: list[int] = []
 
-    def count(kind: Kind, level: int, seed: int) -> Exercise:
+    def count(kind: str, level: int, seed: int) -> Exercise:
         drawn.append(seed)
         return new_exercise(kind, level, seed)
 
@@ -141,7 +143,7 @@ def test_seeds_are_drawn_only_for_as_many_students_as_are_asked_for(
 
 @pytest.mark.soak
 def test_all_questions_of_a_hundred_students_differ_where_there_is_room_and_come_again() -> None:
-    for kind in KINDS:
+    for kind in kinds():
         item = Item("a", "exercise", given={"exercise": kind, "level": 1})
         room = 100 if kind in ROOMY else len(distinct_seeds("logic", "w/a", kind, 1, 100))
         first, again = ([_question(item, student) for student in range(1, 101)] for _ in range(2))
@@ -197,6 +199,21 @@ def test_marks_follow_from_the_record(
 ) -> None:
     found = mark(ITEM, HOMEWORK, events, NOON + timedelta(hours=1))
     assert (found.shown, (found.attempts, found.hints, found.late)) == (points, words)
+
+
+def test_help_is_no_mistake_and_a_changed_item_is_another_variant() -> None:
+    answer, again = Event("answer", NOON), Event("answer", NOON, right=True)
+
+    def work(*events: Event, turn: int = 0) -> Standing:
+        return Standing(ITEM, HOMEWORK, events, turn=turn)
+
+    wrong, right = work(answer, again), work(again)
+    assert comes_back_as([work(Event("hint", NOON), again)]) is None
+    assert comes_back_as([work(Event("solution", NOON))]) == 1
+    assert comes_back_as([wrong]) == comes_back_as([wrong, right]) == 1
+    assert comes_back_as([wrong, work(again, turn=1)]) is None
+    assert comes_back_as([wrong, work(turn=1)]) == 1
+    assert comes_back_as([work(answer)]) is None  # an attempt is left
 
 
 def test_due_dates_know_their_zone_and_extensions() -> None:
@@ -285,7 +302,7 @@ WORDS = {
 }
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", kinds())
 def test_moodle_reads_back_every_kind_of_exercise(kind: str) -> None:
     item = Item("a", "exercise", 3, given={"exercise": kind, "level": 1})
     course = Course("logic", "Logic", (Assignment("w", "W", (item,)),))

@@ -15,9 +15,9 @@ from provefield.learn.exercises.build import Build
 from provefield.learn.exercises.cells import Cells
 from provefield.learn.exercises.exercise import Exercise
 from provefield.learn.exercises.hint import Hint
-from provefield.learn.exercises.hints import hints
 from provefield.learn.exercises.normal_form import NormalForm
-from provefield.learn.exercises.translation import ToEnglish, ToFormula
+from provefield.learn.exercises.to_english import ToEnglish
+from provefield.learn.exercises.to_formula import ToFormula
 from provefield.learn.lessons import lessons
 from provefield.learn.lessons.lesson import Making
 from provefield.tongues import tell
@@ -50,7 +50,7 @@ def answer(exercise: Exercise, hint: Hint) -> str:
 
 def test_hints_lead_to_the_answer_and_the_last_one_holds_it() -> None:
     def check(_: str, exercise: Exercise) -> None:
-        *earlier, last = hints(exercise)
+        *earlier, last = exercise.hints()
         assert not any(hint.lines for hint in earlier)
         assert len({hint.text for hint in (*earlier, last)}) == len(earlier) + 1
         assert exercise.judge(answer(exercise, last)).right
@@ -61,10 +61,10 @@ def test_hints_lead_to_the_answer_and_the_last_one_holds_it() -> None:
 def test_no_hint_leads_to_a_cell_that_is_found() -> None:
     exercise = Cells(view_of(parse_board("? 1 0 1 ? ?")), "mine")
     first, second = exercise.solution.split()
-    assert hints(exercise)[-2].text.endswith("column 1, row 1 is a mine.")
-    assert hints(exercise, first)[-2].text.endswith("column 5, row 1 is a mine.")
+    assert exercise.hints()[-2].text.endswith("column 1, row 1 is a mine.")
+    assert exercise.hints(first)[-2].text.endswith("column 5, row 1 is a mine.")
     for chosen, wrong in ((f"{first} {second}", 0), (f"{first} {second} 6,1", 1)):
-        told, whole = hints(exercise, chosen)
+        told, whole = exercise.hints(chosen)
         assert (told.text[-2:], whole.cells) == (f"{wrong}.", (Cell(1, 1), Cell(5, 1)))
 
 
@@ -75,5 +75,5 @@ def test_to_choose_nothing_is_no_mistake() -> None:
 
 def test_hints_are_told_in_german_too() -> None:
     for exercise in EXERCISES.values():
-        for hint in hints(exercise):
+        for hint in exercise.hints():
             assert tell(hint.text, "de") != hint.text

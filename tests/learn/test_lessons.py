@@ -14,7 +14,7 @@ from provefield.games.sweeper.theory import knowledge
 from provefield.learn.exercises.cells import Cells
 from provefield.learn.exercises.exercise import Exercise
 from provefield.learn.exercises.meanings import Meanings
-from provefield.learn.exercises.translation import ToEnglish
+from provefield.learn.exercises.to_english import ToEnglish
 from provefield.learn.lessons import find_lesson, lessons
 from provefield.learn.lessons.lesson import Lesson, Making
 from provefield.learn.lessons.practice import IN_A_ROW, variant

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from provefield.chance import draw, pick
-from provefield.learn.exercises import Exercise, Kind
+from provefield.learn.exercises import Exercise
 from provefield.learn.exercises.diagnosis import sample_boards
 from provefield.learn.exercises.dimacs import FromClauses, ToClauses, holds, read_clauses, variable
 from provefield.learn.exercises.lines import ProofGap
@@ -253,7 +253,7 @@ def _messages(exercise: Any, rng: Random) -> Iterator[str]:
     )
 
 
-_WRONG: dict[Kind, Callable[[Any, Random], Iterator[str]]] = {
+_WRONG: dict[str, Callable[[Any, Random], Iterator[str]]] = {
     "to-formula": _formulas,
     "to-english": _sentences,
     "normal-form": _normal_forms,

@@ -7,7 +7,6 @@ import io
 import os
 import re
 import signal
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
@@ -19,6 +18,7 @@ import pytest
 
 from provefield.learn.courses import Who, assigned, read_course
 from provefield.learn.courses.paper import sheet
+from tests.waiting import wait_for
 from tests.web.classroom import GAME, ITEMS, PASSWORD, PROOF, Pupil
 from tests.web.command import children
 
@@ -334,6 +334,40 @@ def test_what_nobody_can_solve_is_refused_with_the_reason(
     assert (told.status_code, error[:8], said in error) == (400, "item 2: ", True), told.text
 
 
+def test_a_fault_is_shown_in_the_formula_that_was_typed(teacher: Pupil, code: str) -> None:
+    item = {"name": "x", "kind": "to-fol", "columns": 2, "rows": 2, "english": "x", "fol": "mine(("}
+    told = teacher.assign(items=[item]).json()
+    assert (told["line"], told["column"]) == (1, 7)
+    assert told["caret"].splitlines()[0] == "mine(("
+
+
+def test_an_assignment_is_saved_and_a_proof_handed_in_by_one_trip_each(
+    teacher: Pupil, code: str, ada: Pupil, trips: list[str]
+) -> None:
+    proof = {**ITEMS[2], "name": "or", "premises": ["A"], "goal": "A | B"}
+    assert teacher.assign(items=[*ITEMS, proof], rules=["∨I"]).status_code == 400  # swap needs &E
+    assert teacher.assign(items=[proof], rules=["∨I"]).status_code == 204
+    assert trips == ["save_assignment"] * 2
+    trips.clear()
+    told = ada.answer("or", "A ; premise\nA | B ; |I 1").json()
+    assert (told["feedback"]["right"], trips) == (True, ["judge"])
+    assert told["standing"]["solution"] == "A ; premise\nA ∨ B ; ∨I 1"
+    assert ada.item("or")["standing"]["solution"]
+    assert trips == ["judge", "show"]
+
+
+def test_other_rules_bring_another_model_proof(teacher: Pupil, code: str, ada: Pupil) -> None:
+    proof = {**ITEMS[2], "premises": ["A -> B", "-B"], "goal": "-A"}
+    assert teacher.assign(items=[proof], rules=["MT"]).status_code == 204
+    assert teacher.assign(items=[proof], rules=["→E", "¬I", "¬E"]).status_code == 204
+    told = ada.answer("swap", "A -> B ; premise\n-B ; premise\n-A ; MT 1, 2").json()
+    assert not told["feedback"]["right"]
+    written = "A -> B;premise\n-B;premise\n| A;assumption\n| B;→E 1, 3\n| #;¬E 2, 4\n-A;¬I 3-5"
+    told = ada.answer("swap", written.replace("#", "false")).json()
+    assert told["feedback"]["right"], told
+    assert "MT" not in told["standing"]["solution"]
+
+
 @pytest.mark.claim(
     "6.4.1", "A start code opens an account once, with a password that is set at once"
 )
@@ -458,9 +492,11 @@ def test_a_sheet_that_takes_long_keeps_nobody_waiting(
     other = people.enter_context(Pupil(house))
     path = f"/classes/{teacher.course}/sheet?solutions=true&student=9"
     assert "<pre>" in teacher.get(path).text
-    workers = [pid for each in children(os.getpid()) for pid in children(each)]
+    nurseries = children(os.getpid())
+    workers = [pid for each in nurseries for pid in children(each)]
+    assert workers
     with ThreadPoolExecutor(1) as pool, ExitStack() as stopped:
-        for pid in workers:  # so that it takes as long as we like
+        for pid in nurseries + workers:  # so that it takes as long as we like
             os.kill(pid, signal.SIGSTOP)
             stopped.callback(os.kill, pid, signal.SIGCONT)
         sheet = pool.submit(teacher.get, path)
@@ -473,9 +509,12 @@ def test_a_sheet_that_takes_long_keeps_nobody_waiting(
 
 def written(who: Pupil) -> dict[str, Any]:
     """How far the sheets are once nothing is written any more."""
-    while (told := who.get(f"{who.path}/sheets").json())["state"] == "running":
-        time.sleep(0.02)
-    return dict(told)
+
+    def ended() -> dict[str, Any]:
+        told = who.get(f"{who.path}/sheets").json()
+        return {} if told["state"] == "running" else dict(told)
+
+    return wait_for(ended)
 
 
 def test_sheets_of_all_are_written_beside_what_else_a_teacher_does(
@@ -555,11 +594,9 @@ def test_sheets_that_are_cancelled_are_written_no_further(teacher: Pupil, code: 
     assert teacher.post(f"{teacher.path}/sheets", json={"solutions": True}).status_code == 201
     assert teacher.delete(f"{teacher.path}/sheets").status_code == 204
     assert teacher.get(f"{teacher.path}/sheets").json()["state"] == "none"
-    until = time.monotonic() + 20  # the next ones wait for those that nobody wants any more
+    # The next ones wait for those that nobody wants any more.
     assert teacher.post(f"{teacher.path}/sheets", json={}).status_code == 201
-    while not teacher.get(f"{teacher.path}/sheets").json()["done"]:
-        assert time.monotonic() < until
-        time.sleep(0.05)
+    wait_for(lambda: teacher.get(f"{teacher.path}/sheets").json()["done"])
     assert teacher.delete(f"{teacher.path}/sheets").status_code == 204
 
 

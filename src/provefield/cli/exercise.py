@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from provefield.cli.output import Json, print_json, print_warnings
 from provefield.cli.text import unshield
 from provefield.errors import InputError
+from provefield.learn.exercises.kinds import DRAWN
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Mapping
@@ -16,15 +17,15 @@ if TYPE_CHECKING:
     from provefield.grid import Grid
     from provefield.learn.exercises import Exercise, Feedback, Question
 
-Kind = Literal[
-    "to-english", "to-formula", "mistranslation", "readings", "truth", "truth-table", "build",
-    "consequence", "evidence", "clash", "cells", "rule", "missing-line", "sequent", "normal-form",
-    "resolve", "unify", "dimacs", "complete",
-]  # fmt: skip
-
 
 def exercise(
-    kind: Annotated[Kind | None, typer.Argument(help="What to practise.")] = None,
+    kind: Annotated[
+        str | None,
+        typer.Argument(
+            help=f"What to practise: {', '.join(DRAWN)}.",
+            autocompletion=lambda: list(DRAWN),
+        ),
+    ] = None,
     level: Annotated[int, typer.Option(min=1, max=5, help="From 1, the easiest, to 5.")] = 1,
     seed: Annotated[int, typer.Option(min=0, help="The same seed asks the same.")] = 0,
     about: Annotated[
@@ -68,9 +69,9 @@ def exercise(
 
 
 def _exercise(
-    kind: Kind | None, level: int, seed: int, about: str, lesson: str, paper: int | None
+    kind: str | None, level: int, seed: int, about: str, lesson: str, paper: int | None
 ) -> Exercise:
-    from provefield.learn.exercises import new_exercise
+    from provefield.learn.exercises import kinds, new_exercise
     from provefield.learn.lessons import find_lesson
     from provefield.learn.lessons.practice import variant
 
@@ -79,13 +80,13 @@ def _exercise(
     if paper is not None:
         return _of_the_paper(kind or "mistranslation", paper)
     if kind is None:
-        kinds = ", ".join(get_args(Kind))
-        raise InputError(f"say what to practise: --lesson with a lesson, or one of {kinds}")
+        known = ", ".join(kinds())
+        raise InputError(f"say what to practise: --lesson with a lesson, or one of {known}")
     return new_exercise(kind, level, seed, about)
 
 
-def _of_the_paper(kind: Kind, number: int) -> Exercise:
-    from provefield.learn.exercises import paper_exercises
+def _of_the_paper(kind: str, number: int) -> Exercise:
+    from provefield.learn.exercises.mistranslation import paper_exercises
 
     if kind != "mistranslation":
         raise InputError(f"the paper has mistranslations, but no exercises of the kind {kind}")

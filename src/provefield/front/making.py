@@ -24,7 +24,6 @@ from provefield.reason.limit import Limit
 if TYPE_CHECKING:
     from provefield.games.minefol.generate import Method
     from provefield.games.sweeper.game import Game as SweeperGame
-    from provefield.learn.exercises import Kind
 
 SECONDS = 60.0
 
@@ -111,7 +110,7 @@ def difficulty(game: MinefolGame | str | Path) -> Measures:
     return measure(given, report.path)
 
 
-def exercise(kind: Kind, level: int = 1, seed: int = 0) -> Exercise:
+def exercise(kind: str, level: int = 1, seed: int = 0) -> Exercise:
     """Draw an exercise of a kind; equal numbers give equal exercises.
 
     >>> task = exercise("to-formula", level=1, seed=2)

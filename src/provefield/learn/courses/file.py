@@ -17,7 +17,7 @@ from provefield.games.minefol.notation.tables import File, Table
 from provefield.games.protocol import Mode
 from provefield.games.sweeper.generate.solution import RULES
 from provefield.learn.courses.course import WHOLE, YEARS, Assignment, Course, Item, Kind
-from provefield.learn.exercises import KINDS
+from provefield.learn.exercises import kinds
 from provefield.reason.calculus.rules import RULES as PROOF_RULES
 from provefield.tongues import Phrase, languages, phrase
 
@@ -80,6 +80,21 @@ def read_course(text: str, source: str = "course") -> Course:
         zone=zone,
         forget=_day(top, "forget"),
     )
+
+
+def read_assignment(values: Mapping[str, Any]) -> Assignment:
+    """An assignment of values that stand in no file, by the keys of a course file.
+
+    >>> read_assignment({"name": "w1", "late": 50, "item": []}).late
+    50
+    >>> read_assignment({"name": "w1", "item": [{"name": "a", "kind": "to-fol", "fol": "mine("}]})
+    Traceback (most recent call last):
+    provefield.games.minefol.notation.tables.GameError: fol, line 1, column 6: item 1: fol: expected
+    a term, found the end
+        mine(
+             ^
+    """
+    return _assignment(Table(None, values, "assignment"), 0, [])
 
 
 def _is_zone(name: str) -> bool:
@@ -152,7 +167,10 @@ def _assignment(table: Table, before: int, taken: list[str]) -> Assignment:
         except InputError as fault:
             said = in_item(number + 1, fault.message)
             raise type(fault)(
-                said, text=fault.text, offset=fault.offset, source=fault.source
+                said,
+                text=fault.text if fault.has_place else None,
+                offset=fault.offset,
+                source=fault.source,
             ) from None
     given, name = table.values, _name(table, taken)
     return Assignment(
@@ -203,9 +221,9 @@ def _rules(table: Table) -> tuple[str, ...]:
 
 
 def _item(table: Table, taken: list[str]) -> Item:
-    kinds = get_args(Kind)
+    known = get_args(Kind)
     kind: Kind = table.get(
-        "kind", lambda each: each in kinds, phrase("one of {known}", known=", ".join(kinds))
+        "kind", lambda each: each in known, phrase("one of {known}", known=", ".join(known))
     )
     table.refuse_unknown((*ITEM, "idea", *GIVEN[kind]))
     given = {key: table.values[key] for key in (*GIVEN[kind], "idea") if key in table.values}
@@ -246,7 +264,7 @@ Look = Callable[[Table, str], object]
 LOOKS: Mapping[str, Look] = {
     "lesson": _place,
     "task": _place,
-    "exercise": lambda table, key: table.one_of(key, KINDS, KINDS[0]),
+    "exercise": lambda table, key: table.one_of(key, kinds(), ""),
     "level": lambda table, key: table.whole(key, 1, 5),
     "grade": lambda table, key: table.one_of(key, RULES, RULES[0]),
     "columns": lambda table, key: table.whole(key, 1, SIDE),

@@ -9,15 +9,17 @@ from __future__ import annotations
 from html import escape
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
+from provefield.games.minefol.game import Game
+from provefield.games.sweeper.generate import GameId
 from provefield.learn.courses.course import GENERATED, Assignment, Course, Item
-from provefield.learn.courses.paper import question_parts, solution_lines
+from provefield.learn.courses.paper import expected_of, question_parts, solution_lines
 from provefield.learn.courses.work import Assigned, Who, assigned
-from provefield.learn.exercises.choice import Choice
-from provefield.learn.exercises.translation import Mistranslation
-from provefield.learn.exercises.truth import Truth
+from provefield.learn.lessons.lesson import Making
 from provefield.tongues import phrase, tell
 
 VARIANTS = 10
+_KINDS = {"number": "multichoice", "truth": "truefalse"}
+"""What Moodle calls a question, by what is expected; it marks only these."""
 
 
 def write_moodle(course: Course, variants: int = VARIANTS) -> str:
@@ -50,13 +52,7 @@ def _question(course: Course, assignment: Assignment, item: Item, student: int) 
     found = assigned(
         assignment.name, item, Who(course.key, student), course.language, assignment.rules
     )
-    match found.work:
-        case Choice() | Mistranslation():
-            kind = "multichoice"
-        case Truth():
-            kind = "truefalse"
-        case _:
-            kind = "essay"
+    kind = _KINDS.get(expected_of(found.work), "essay")
     question = Element("question", type=kind)
     _text(SubElement(question, "name"), f"{assignment.name}/{item.name} {student}")
     _html(question, "questiontext", "".join(question_parts(found, course.language)))
@@ -69,7 +65,7 @@ def _question(course: Course, assignment: Assignment, item: Item, student: int) 
 
 
 def _choices(question: Element, found: Assigned, course: Course) -> None:
-    assert isinstance(found.work, Choice | Mistranslation)
+    assert not isinstance(found.work, Game | GameId | Making)
     SubElement(question, "single").text = "true"
     SubElement(question, "shuffleanswers").text = "false"
     SubElement(question, "answernumbering").text = "123"
@@ -80,7 +76,7 @@ def _choices(question: Element, found: Assigned, course: Course) -> None:
 
 
 def _truth(question: Element, found: Assigned, course: Course) -> None:
-    assert isinstance(found.work, Truth)
+    assert not isinstance(found.work, Game | GameId | Making)
     for word in ("true", "false"):
         feedback = tell(found.work.judge(word).sentence, course.language)
         _answer(question, word, word == found.work.solution, feedback, "moodle_auto_format")

@@ -11,9 +11,8 @@ from provefield.games.minefol.game import Game
 from provefield.games.sweeper.generate import GameId
 from provefield.learn.courses.course import Assignment, Course, Item
 from provefield.learn.courses.title import item_title
-from provefield.learn.courses.work import Assigned, Who, assigned
+from provefield.learn.courses.work import Assigned, Who, Work, assigned
 from provefield.learn.exercises.exercise import Question
-from provefield.learn.exercises.sequent import Sequent
 from provefield.learn.lessons.lesson import Making
 from provefield.tongues import Phrase, Tongue, counted, phrase, tell
 
@@ -82,13 +81,18 @@ def _item(
     found = assigned(assignment.name, item, Who(course.key, student), tongue, assignment.rules)
     points = _say(counted("1 point|{number} points", item.points), tongue)
     body = solution_lines(found, tongue) if solved else "".join(question_parts(found, tongue))
-    long = isinstance(found.work, Sequent)  # a proof needs lines
+    long = expected_of(found.work) == "proof"  # which needs lines
     space = "" if solved else f"<div class='answer{' long' if long else ''}'></div>"
     shown = f"<pre>{escape(body)}</pre>" if solved else body
     # A text of the author's stands below, in full.
     title = item_title(replace(item, text=""), tongue)
     head = f"<div class='head'>{number}. {escape(title)}<span class='points'>{points}</span></div>"
     return f"<div class='item'>{head}{shown}{space}</div>"
+
+
+def expected_of(work: Work) -> str:
+    """What a question wants to be answered with; nothing is expected on paper of a game."""
+    return "" if isinstance(work, Game | GameId | Making) else work.question.expected
 
 
 def _say(text: str, tongue: Tongue) -> str:

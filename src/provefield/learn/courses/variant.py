@@ -8,7 +8,7 @@ from hashlib import sha256
 from hmac import new
 from itertools import count, islice
 
-from provefield.learn.exercises import KINDS, Kind, new_exercise
+from provefield.learn.exercises import new_exercise
 
 MOST = 200  # students for whom variants are told apart
 ENOUGH = 60  # draws without anything new, after which a generator has no more room
@@ -65,14 +65,10 @@ def _draw(key: str, item: str, kind: str, level: int) -> Iterator[int]:
     vain = 0
     for number in count(1):
         seed = draw_seed(key, item, number)
-        shown = str(new_exercise(_kind(kind), level, seed).question.shown)
+        shown = str(new_exercise(kind, level, seed).question.shown)
         vain = vain + 1 if shown in seen else 0
         if vain == ENOUGH:
             return
         if not vain:
             seen.add(shown)
             yield seed
-
-
-def _kind(name: str) -> Kind:
-    return KINDS[KINDS.index(name)]

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from provefield.errors import BudgetError, InputError, ProvefieldError
 from provefield.games.minefol.check.validity import check
-from provefield.games.minefol.check.wording import difference
 from provefield.games.minefol.game import Game
 from provefield.games.sweeper.generate import GameId, deal
-from provefield.learn.courses.course import Assignment, Course, Item
-from provefield.learn.courses.work import Who, assigned
-from provefield.learn.exercises.cells import Cells
-from provefield.learn.exercises.choice import Choice
-from provefield.learn.exercises.exercise import Exercise
-from provefield.learn.exercises.sequent import Sequent
-from provefield.learn.exercises.translation import ToFormula
+from provefield.learn.courses.course import GENERATED, Assignment, Course, Item
+from provefield.learn.courses.work import Assigned, Who, assigned
+from provefield.learn.exercises import Exercise, find_kind
 from provefield.learn.lessons.lesson import Making
-from provefield.reason.ask import prove_sequent
 from provefield.reason.limit import Limit
-from provefield.tongues import ENGLISH, Phrase, Tongue, phrase
+from provefield.tongues import Tongue, phrase
 
 SECONDS = 10.0
 
@@ -28,8 +22,8 @@ def verify(course: Course) -> None:
         verify_item(course, assignment, item)
 
 
-def verify_item(course: Course, assignment: Assignment, item: Item) -> None:
-    """Refuse an item that nobody can solve, with the reason.
+def verify_item(course: Course, assignment: Assignment, item: Item) -> Assigned:
+    """What the first student works on; an item that nobody can solve is refused with the reason.
 
     >>> sequent = Item("p", "sequent", given={"premises": ["A -> B", "B"], "goal": "A"})
     >>> homework = Assignment("w", "W", (sequent,))
@@ -40,11 +34,10 @@ def verify_item(course: Course, assignment: Assignment, item: Item) -> None:
     """
     where = f"{assignment.name}/{item.name}"
     try:
-        work = assigned(
-            assignment.name, item, Who(course.key, 1), course.language, assignment.rules
-        ).work
+        first = Who(course.key, 1)
+        found = assigned(assignment.name, item, first, course.language, assignment.rules)
         verified = item.is_own or item.kind in ("board", "game")
-        fault = _shortcoming(work, course.language) if verified else None
+        fault = _shortcoming(found.work, course.language) if verified else None
     except BudgetError as error:
         raise InputError(
             phrase("that takes too long: {why}", why=error.reason), source=where
@@ -57,6 +50,15 @@ def verify_item(course: Course, assignment: Assignment, item: Item) -> None:
         raise InputError(error.reason, source=where) from None
     if fault is not None:
         raise InputError(fault, source=where)
+    return found
+
+
+def model_proof(item: Item, found: Assigned) -> str | None:
+    """A proof of an item that is the same for everybody: it takes long to find, so it is kept."""
+    work = found.work
+    if item.kind in GENERATED or isinstance(work, Game | GameId | Making):
+        return None
+    return work.solution if work.question.expected == "proof" else None
 
 
 def _shortcoming(work: Exercise | Game | GameId | Making, tongue: Tongue) -> str | None:
@@ -68,23 +70,8 @@ def _shortcoming(work: Exercise | Game | GameId | Making, tongue: Tongue) -> str
             return None
         case Making():
             return None
-        case Cells() if not work.solution:
-            return phrase("there is no such cell on this board")
-        case Sequent():
-            return _of_sequent(work)
-        case Choice() if not 1 <= work.right <= len(work.options):
-            return phrase("there is no option {number}", number=work.right)
-        case ToFormula() if where := _difference(work, tongue):
-            return phrase("the sentence and the formula differ {where}", where=where)
-        case _:
-            return _of_exercise(work)
-
-
-def _difference(exercise: ToFormula, tongue: Tongue) -> Phrase | None:
-    """Where its sentence, in the language of the course or in English, and its formula differ."""
-    tongues = dict.fromkeys((tongue, ENGLISH))
-    compared = (difference(exercise.formula, exercise.english, exercise.field, t) for t in tongues)
-    return next(filter(None, compared), None)
+        case exercise:
+            return find_kind(exercise.question.kind).shortcoming(exercise, tongue)
 
 
 def _of_game(game: Game) -> str | None:
@@ -92,23 +79,3 @@ def _of_game(game: Game) -> str | None:
     if report.valid:
         return None
     return phrase("the game cannot be won: {why}", why=report.reason or "")
-
-
-def _of_sequent(exercise: Sequent) -> str | None:
-    answer = prove_sequent(exercise.premises, exercise.goal, limit=Limit(SECONDS), natural=True)
-    if answer.proved:
-        return None if exercise.solution else phrase("no proof was found with these rules")
-    model = answer.countermodel
-    if model is None:
-        return phrase("no proof was found: {why}", why=str(answer).splitlines()[0])
-    return phrase(
-        "it does not follow: in this world the premises hold and the goal does not: {world}",
-        world="; ".join(" ".join(line.split()) for line in str(model).splitlines()),
-    )
-
-
-def _of_exercise(exercise: Exercise) -> str | None:
-    solution = exercise.solution
-    if exercise.judge(solution).right:
-        return None
-    return phrase("its own solution is refused: {solution}", solution=solution)

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from provefield.games.minefol.game import Game
-from provefield.games.minefol.library import load_game
-from provefield.games.minefol.notation import parse_game
 from provefield.games.sweeper.generate import GameId, parse_id
 from provefield.learn.courses.course import Item
 from provefield.learn.courses.variant import draw_seed, variant_seed
-from provefield.learn.exercises import new_exercise
-from provefield.learn.exercises.exercise import Exercise
+from provefield.learn.exercises import Exercise, new_exercise
+from provefield.learn.exercises.kind import Given
 from provefield.learn.lessons import find_lesson
-from provefield.learn.lessons.lesson import KINDS, Making
+from provefield.learn.lessons.lesson import Making, read_work
+from provefield.learn.lessons.practice import find_task, place_in_test
 from provefield.tongues import ENGLISH, Tongue, phrase
 
-Given = Mapping[str, Any]
 Work = Exercise | Game | GameId | Making
 
 
@@ -40,8 +37,11 @@ class Assigned:
     work: Work
     text: str
     idea: str
-    place: tuple[str, str] | None = None
-    """The names of the lesson and the task that it comes from."""
+    place: tuple[str, str]
+    """The names of the lesson and the task that it comes from, or of assignment and item."""
+
+    is_test: bool = False
+    """Whether it is a question of a chapter's test."""
 
 
 def assigned(
@@ -66,26 +66,28 @@ def assigned(
             work: Work = new_exercise(kind, level, seed, tongue=tongue)
         case "board":
             work = board(item.given, draw_seed(who.key, name, who.student, who.turn))
-        case "game":
-            work = _game(item.given)
-        case kind:
-            more = {"because": _remarks(item.given)} if kind == "choice" else {}
+        case _:
             allowed = {"rules": rules} if rules else {}
-            work = KINDS[kind]({**more, **item.given, **allowed, "tongue": tongue}, item.name)
-    return Assigned(work, item.text, idea_of(item))
-
-
-def _remarks(given: Given) -> list[str]:
-    """What is said of each option, where its author says nothing."""
-    good, bad = phrase("Right."), phrase("That is not it.")
-    places = range(1, len(given["options"]) + 1)
-    return [good if place == given["right"] else bad for place in places]
+            given = {**item.given, **allowed, "tongue": tongue}
+            work = read_work(item.exercise, given, item.name)
+    return Assigned(work, item.text, idea_of(item), (assignment, item.name))
 
 
 def _of_lesson(item: Item, tongue: Tongue) -> Assigned:
     lesson = find_lesson(item.given["lesson"], tongue)
-    task = lesson.task(item.given["task"])
-    return Assigned(task.work, item.text or task.text, lesson.idea, (lesson.name, task.name))
+    name = str(item.given["task"])
+    task = find_task(lesson, name, tongue)
+    place, is_test = (lesson.name, task.name), place_in_test(name) is not None
+    return Assigned(task.work, item.text or task.text, lesson.idea, place, is_test)
+
+
+def item_of_path(lesson: str, task: str) -> Item:
+    """A task of the learning path, a variant or a question of a test, as an item like any other.
+
+    >>> assigned("", item_of_path("if-then", "variant-3"), Who("", 1)).place
+    ('if-then', 'variant-3')
+    """
+    return Item(task, "lesson", given={"lesson": lesson, "task": task})
 
 
 def board(given: Given, seed: int) -> GameId:
@@ -98,22 +100,13 @@ def board(given: Given, seed: int) -> GameId:
     return parse_id(f"{given['size']}:noguess{grade}:{seed}", source="size")
 
 
-def _game(given: Given) -> Game:
-    if "library" in given:
-        return load_game(given["library"])
-    return parse_game(given["game"], source="game")
-
-
 IDEAS = {
     "board": phrase("boards without a guess"),
     "game": phrase("walk with proof"),
-    "to-fol": "to-formula",
     "sequent": phrase("writing proofs"),
 }
 
 
 def idea_of(item: Item) -> str:
     """What an item is about, where its author does not say it."""
-    return str(
-        item.given.get("idea") or item.given.get("exercise") or IDEAS.get(item.kind, item.kind)
-    )
+    return str(item.given.get("idea") or IDEAS.get(item.kind, item.exercise))

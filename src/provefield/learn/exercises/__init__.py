@@ -1,25 +1,35 @@
 """Exercises: what to ask, and how an answer is judged by what it means."""
 
-from provefield.learn.exercises.draw import KINDS, new_exercise, paper_exercises
 from provefield.learn.exercises.exercise import (
     Counterexample,
     Exercise,
     Expected,
     Fault,
     Feedback,
-    Kind,
     Question,
+)
+from provefield.learn.exercises.hint import Hint
+from provefield.learn.exercises.kinds import (
+    LEVELS,
+    find_kind,
+    is_kind,
+    kinds,
+    new_exercise,
+    read_exercise,
 )
 
 __all__ = [
-    "KINDS",
+    "LEVELS",
     "Counterexample",
     "Exercise",
     "Expected",
     "Fault",
     "Feedback",
-    "Kind",
+    "Hint",
     "Question",
+    "find_kind",
+    "is_kind",
+    "kinds",
     "new_exercise",
-    "paper_exercises",
+    "read_exercise",
 ]

@@ -7,16 +7,22 @@ from dataclasses import dataclass
 from provefield.errors import InputError
 from provefield.games.sweeper.theory import knowledge
 from provefield.games.sweeper.view import View
-from provefield.grid import Cell, Grid
+from provefield.grid import Cell, Grid, row_by_row
 from provefield.learn.exercises.cells import shown_view
 from provefield.learn.exercises.evidence import named_cells
-from provefield.learn.exercises.exercise import Feedback, Question, truth
+from provefield.learn.exercises.exercise import Exercise, Feedback, Question, truth
+from provefield.learn.exercises.given import read_cells, read_field, read_view
+from provefield.learn.exercises.hint import Hint
+from provefield.learn.exercises.kind import Given, Kind, Wish
+from provefield.learn.exercises.patterns import draw_wish
 from provefield.logic.field import Field, mine
 from provefield.logic.formula import Cardinality, Formula, Not, conjunction
+from provefield.logic.parse import parse
 from provefield.logic.semantics import board, evaluate
 from provefield.reason.fact_solver import fact_solver
 from provefield.reason.knowledge import Fact, Knowledge, clue_source
 from provefield.reason.limit import Limit
+from provefield.reason.tell.wording import name_cells
 from provefield.tongues import Phrase, phrase
 
 SECONDS = 5.0
@@ -75,6 +81,17 @@ class Build:
         sides = self.field.columns, self.field.rows
         return [Cell(c, r) for r in range(1, sides[1] + 1) for c in range(1, sides[0] + 1)]
 
+    def hints(self, answer: str = "") -> tuple[Hint, ...]:
+        """How many mines will do, where one of them may lie, and where all of them may."""
+        cells = tuple(row_by_row(named_cells(self.solution)))
+        if not cells:
+            return (Hint(phrase("The empty board will do.")),)
+        return (
+            Hint(phrase("There is such a board with so many mines: {number}.", number=len(cells))),
+            Hint(phrase("One of them is {cell}.", cell=cells[0].words), cells[:1]),
+            Hint(phrase("Mines here will do: {cells}.", cells=name_cells(cells)), cells),
+        )
+
     def judge(self, answer: str) -> Feedback:
         """Look at the board that was built."""
         chosen = named_cells(answer)
@@ -125,3 +142,19 @@ def fitting(view: View, mined: frozenset[Cell], free: frozenset[Cell]) -> Build:
     facts = conjunction(tuple(fact.formula for fact in knowledge(view).facts))
     size = Field(view.grid.columns, view.grid.rows)
     return Build(facts, size, mined=mined, free=free, view=view)
+
+
+def _draw(wish: Wish) -> Build:
+    found = draw_wish(wish)
+    return Build(found.formula, found.field, want=wish.rng.random() < 0.5)
+
+
+def _read(given: Given, source: str) -> Exercise:
+    mined, free = read_cells(given, "with"), read_cells(given, "without")
+    if "board" in given:
+        return fitting(read_view(given, source), mined, free)
+    want, most = given.get("want", True), given.get("most")
+    return Build(parse(given["fol"]), read_field(given), want, mined, free, most)
+
+
+KIND = Kind("build", phrase("Build a board"), _draw, _read)

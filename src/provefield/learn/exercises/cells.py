@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from random import Random
 from typing import Any, Literal
 
+from provefield.chance import below, draw, pick
 from provefield.errors import InputError
 from provefield.games.sweeper.theory import knowledge
 from provefield.games.sweeper.view import View
-from provefield.grid import Cell
+from provefield.grid import Cell, Grid, row_by_row
 from provefield.learn.exercises.evidence import named_cells
-from provefield.learn.exercises.exercise import Counterexample, Feedback, Question
+from provefield.learn.exercises.exercise import Counterexample, Exercise, Feedback, Question
+from provefield.learn.exercises.given import read_view
+from provefield.learn.exercises.hint import Hint
+from provefield.learn.exercises.kind import Given, Kind, Wish, refusal
 from provefield.reason.ask import ask, ask_labels
 from provefield.reason.limit import Limit
-from provefield.reason.tell.wording import say_cells
-from provefield.tongues import Phrase, counted, paragraph, phrase
+from provefield.reason.tell.wording import name_cells, say_cells
+from provefield.tongues import Phrase, Tongue, counted, paragraph, phrase
 
 Asked = Literal["safe", "mine", "open"]
 SECONDS = 5.0
+ABOUT = ("single point", "two clues", "open cells", "")
 PROMPTS = {
     "safe": phrase("Choose every cell that must be safe."),
     "mine": phrase("Choose every cell that must be a mine."),
@@ -77,6 +83,26 @@ class Cells:
             raise InputError(fault, text=answer, source="answer")
         return found
 
+    def hints(self, answer: str = "") -> tuple[Hint, ...]:
+        """How a cell still to be chosen is proved; where nothing can be, how many there are."""
+        found = self.chosen(answer)
+        cells = tuple(row_by_row(self._cells))
+        whole = Hint(phrase("All of them: {cells}.", cells=name_cells(cells)), cells)
+        missing = [cell for cell in cells if cell not in found]
+        if not missing:
+            many = len(found) - len(cells)
+            wrong = phrase("Of what you chose, so many cells are wrong: {number}.", number=many)
+            return Hint(wrong), whole
+        if self.ask == "open":
+            settled = len(self.view.covered) - len(cells)
+            number = phrase("So many covered cells are certain: {number}.", number=settled)
+            first = phrase("Here it may be either: {cell}.", cell=missing[0].words)
+            return Hint(number), Hint(first, (missing[0],)), whole
+        way = ask(knowledge(self.view), missing[0], limit=Limit(SECONDS)).hints
+        # Short proofs say a thing twice.
+        told = {each.text: Hint(each.text, each.cells) for each in way}
+        return (*told.values(), whole)
+
     def judge(self, answer: str) -> Feedback:
         """Show a board against a cell that was chosen wrongly, or say that some are missing."""
         chosen = self.chosen(answer)
@@ -119,3 +145,63 @@ def _must(cell: Cell, label: str) -> Phrase:
     if label == "mine":
         return phrase("No: {cell} must be a mine.", cell=cell.words)
     return phrase("No: {cell} must be safe.", cell=cell.words)
+
+
+def ladder_key(exercise: Exercise, answer: str) -> str:
+    """Which ladder of hints an answer so far leads to: one for each choice of cells, else one.
+
+    >>> from provefield.learn.lessons import find_lesson
+    >>> ladder_key(find_lesson("1").task("2").work, " 3,2 3,1  3,2")
+    '3,1 3,2'
+    """
+    if isinstance(exercise, Cells):
+        return " ".join(sorted(f"{cell.column},{cell.row}" for cell in exercise.chosen(answer)))
+    return ""
+
+
+def _draw(wish: Wish) -> Cells:
+    """A small position in which one number decides, or only several do, or nothing does."""
+    about, level, rng = wish.about, wish.level, wish.rng
+    if about not in ABOUT:
+        wanted = ", ".join(filter(None, ABOUT))
+        raise InputError(f"exercises about cells are about {wanted}, not {about}")
+    about = about or ("single point" if level < 3 else "two clues")
+    asked: Asked = "open" if about == "open cells" else pick(("safe", "mine"), rng)
+    while True:
+        view = _position(Grid(3 + below(3, rng), 3 + below(2, rng)), rng)
+        known = knowledge(view)
+        labels = ask_labels(known, view.covered, limit=Limit(SECONDS))
+        wanted_cells = {cell for cell in view.covered if labels.get(cell) == asked}
+        if not wanted_cells or len(view.covered) > 8:
+            continue
+        plain = ask_labels(known, view.covered, engine="single-point", limit=Limit(SECONDS))
+        missed = {cell for cell in wanted_cells if plain.get(cell) != asked}
+        if about == "open cells" or bool(missed) == (about == "two clues"):
+            return Cells(view, asked)
+
+
+def _position(grid: Grid, rng: Random) -> View:
+    """Open cells with true numbers, and covered ones along one side or in a corner."""
+    edge = pick((1, grid.rows), rng)
+    side = pick((0, 1, grid.columns), rng)
+    covered = [cell for cell in grid if cell.row == edge or cell.column == side]
+    mines = frozenset(draw(covered, 1 + below(len(covered) // 2, rng), rng))
+    clues = {
+        cell: sum(other in mines for other in grid.neighbours(cell))
+        for cell in grid
+        if cell not in covered
+    }
+    return View(grid, clues)
+
+
+def _read(given: Given, source: str) -> Exercise:
+    return Cells(read_view(given, source), given["ask"])
+
+
+def _shortcoming(exercise: Cells, tongue: Tongue) -> Phrase | None:
+    if not exercise.solution:
+        return phrase("there is no such cell on this board")
+    return refusal(exercise, tongue)
+
+
+KIND = Kind("cells", phrase("Find cells on a board"), _draw, _read, _shortcoming)

@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from provefield.errors import InputError
 from provefield.games.sweeper.view import View
 from provefield.learn.exercises.cells import shown_view
-from provefield.learn.exercises.exercise import Feedback, Question
-from provefield.tongues import phrase
+from provefield.learn.exercises.exercise import Exercise, Feedback, Question
+from provefield.learn.exercises.given import read_view
+from provefield.learn.exercises.hint import Hint
+from provefield.learn.exercises.kind import Given, Kind, refusal
+from provefield.tongues import Phrase, Tongue, phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,18 @@ class Choice:
         """The number of the right option."""
         return str(self.right)
 
+    def hints(self, answer: str = "") -> tuple[Hint, ...]:
+        """One that is wrong, and the right one."""
+        wrong = 2 if self.right == 1 else 1
+        return (
+            Hint(phrase("Not number {number}. {why}", number=wrong, why=self.because[wrong - 1])),
+            Hint(
+                phrase(
+                    "Number {number}. {why}", number=self.right, why=self.because[self.right - 1]
+                )
+            ),
+        )
+
     def judge(self, answer: str) -> Feedback:
         """Say what is to be said of the option."""
         given = answer.strip()
@@ -47,3 +62,25 @@ class Choice:
             raise InputError(expected, text=answer, source="answer")
         right = given == self.solution
         return Feedback(right, self.because[int(given) - 1], None if right else "wrong choice")
+
+
+def _read(given: Given, source: str) -> Exercise:
+    options, right = tuple(given["options"]), given["right"]
+    because = tuple(given.get("because", ())) or _remarks(len(options), right)
+    view = read_view(given, source) if "board" in given else None
+    return Choice(options, right, because, view)
+
+
+def _remarks(options: int, right: int) -> tuple[Phrase, ...]:
+    """What is said of each option, where its author says nothing."""
+    good, bad = phrase("Right."), phrase("That is not it.")
+    return tuple(good if place == right else bad for place in range(1, options + 1))
+
+
+def _shortcoming(exercise: Choice, tongue: Tongue) -> Phrase | None:
+    if not 1 <= exercise.right <= len(exercise.options):
+        return phrase("there is no option {number}", number=exercise.right)
+    return refusal(exercise, tongue)
+
+
+KIND = Kind("choice", phrase("Choose an option"), read=_read, shortcoming=_shortcoming)

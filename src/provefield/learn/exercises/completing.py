@@ -5,11 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from provefield.chance import below, draw, pick
 from provefield.games.minefol.check.validity import Report, check
 from provefield.games.minefol.game import Game
-from provefield.games.minefol.message import Message
-from provefield.grid import Cell
+from provefield.games.minefol.generate.templates import of_ranks
+from provefield.games.minefol.message import START, Message
+from provefield.grid import Cell, Grid
 from provefield.learn.exercises.exercise import Fault, Feedback, Question
+from provefield.learn.exercises.hint import Hint, hints_at_formula
+from provefield.learn.exercises.kind import Kind, Wish
 from provefield.logic.field import VOCABULARY
 from provefield.logic.formula import Formula
 from provefield.logic.parse import read
@@ -81,6 +85,10 @@ class Completing:
         reason = report_on(replace(self.game, messages=self._others)).reason
         return phrase("Without it: {reason}.", reason=reason)
 
+    def hints(self, answer: str = "") -> tuple[Hint, ...]:
+        """What is wrong without the message, and then what it says."""
+        return Hint(self.lack), *hints_at_formula(self.formula)
+
     def judge(self, answer: str) -> Feedback:
         """Find out all about the game with this message."""
         parsed = read(answer, vocabulary=VOCABULARY, source="answer")
@@ -105,3 +113,26 @@ def _shortcoming(report: Report) -> tuple[Fault, object]:
     if not report.fair:
         return "not enough", phrase("a proved step may lead too far astray")
     return "too many", report.warnings[0]
+
+
+def _draw(wish: Wish) -> Completing:
+    """A small good game with two or three messages, one of which is to be found again."""
+    level, rng = wish.level, wish.rng
+    grid = Grid(3, 3)
+    templates = of_ranks(1, min(level + 1, 4))
+    while True:
+        cells = [START, *draw(tuple(grid)[1:], 1 + below(2, rng), rng)]
+        found = [pick(templates, rng).draw(grid, (), rng) for _ in cells]
+        messages = tuple(
+            Message(cell, formula)
+            for cell, formula in zip(cells, found, strict=True)
+            if formula is not None
+        )
+        if len({message.formula for message in messages}) < len(cells):
+            continue
+        report = report_on(Game(grid, messages, 1))
+        if report.good and report.shortest:
+            return Completing(report.game, pick(cells, rng))
+
+
+KIND = Kind("complete", phrase("Complete a game"), _draw)

@@ -6,16 +6,21 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations, product
+from random import Random
 from typing import Any
 
+from provefield.chance import below, draw, pick
 from provefield.errors import InputError
-from provefield.grid import Cell, Grid
-from provefield.learn.exercises.evidence import named_cells
-from provefield.learn.exercises.exercise import Counterexample, Fault, Feedback, Question
+from provefield.grid import Cell, Grid, row_by_row
+from provefield.learn.exercises.evidence import NO_MINES, named_mines
+from provefield.learn.exercises.exercise import Counterexample, Exercise, Fault, Feedback, Question
+from provefield.learn.exercises.given import read_grid
+from provefield.learn.exercises.hint import Hint
+from provefield.learn.exercises.kind import Given, Kind, Wish
+from provefield.reason.tell.wording import name_cells
 from provefield.tongues import phrase
 
 Clause = tuple[int, ...]
-NO_MINES = "none"
 
 
 def variable(cell: Cell, grid: Grid) -> int:
@@ -76,6 +81,13 @@ class ToClauses:
         most = [tuple(-each for each in few) for few in combinations(cells, self.number + 1)]
         return _write([*(some if self.number else ()), *most])
 
+    def hints(self, answer: str = "") -> tuple[Hint, ...]:
+        """How many clauses are enough, one of them, and all of them."""
+        lines = self.solution.splitlines()
+        number = phrase("So many clauses are enough: {number}.", number=len(lines))
+        first = phrase("One of them is {clause}.", clause=lines[0])
+        return Hint(number), Hint(first), Hint(phrase("All of them:"), lines=self.solution)
+
     def judge(self, answer: str) -> Feedback:
         """Compare both on every board of the covered cells."""
         names = {variable(each, self.grid): each for each in self._covered}
@@ -128,10 +140,19 @@ class FromClauses:
                     return " ".join(str(names[each]) for each in true) or NO_MINES
         raise AssertionError("the clauses of an exercise fit some board")
 
+    def hints(self, answer: str = "") -> tuple[Hint, ...]:
+        """A clause to begin with, and a board that fits."""
+        short = min(self.clauses, key=len)
+        look = phrase("Begin with the shortest clause: {clause}.", clause=" ".join(map(str, short)))
+        cells = tuple(row_by_row(named_mines(self.solution)))
+        if not cells:
+            return Hint(look), Hint(phrase("The empty board will do."))
+        whole = phrase("Mines here will do: {cells}.", cells=name_cells(cells))
+        return Hint(look), Hint(whole, cells)
+
     def judge(self, answer: str) -> Feedback:
         """Look for a clause that the board breaks."""
-        given = answer.strip().lower()
-        cells = frozenset[Cell]() if given == NO_MINES else named_cells(answer)
+        cells = named_mines(answer)
         strange = sorted(cells - set(self.grid))
         if strange:
             outside = phrase("{cell} lies off the board", cell=strange[0].words)
@@ -168,3 +189,36 @@ def read_clauses(text: str, known: frozenset[int]) -> tuple[Clause, ...]:
             found.append(clause)
         offset += len(line)
     return tuple(found)
+
+
+def _draw(wish: Wish) -> Exercise:
+    """Clauses to be fulfilled or, from level 2 on, as often a number to be put into clauses."""
+    level, rng = wish.level, wish.rng
+    if level == 1 or rng.random() < 0.5:
+        return _from_clauses(level, rng)
+    grid = Grid(2 + below(2, rng), 1 + below(2, rng))
+    clue = pick(tuple(grid), rng)
+    return ToClauses(grid, clue, below(len(grid.neighbours(clue)) + 1, rng))
+
+
+def _from_clauses(level: int, rng: Random) -> FromClauses:
+    grid = Grid(3, 2)
+    mines = draw(grid, 1 + below(4, rng), rng)
+    true = frozenset(variable(Cell(*cell), grid) for cell in mines)
+    clauses: dict[Clause, None] = {}
+    while len(clauses) < 3 + level:
+        chosen = draw(range(1, grid.size + 1), 1 + below(3, rng), rng)
+        clause = tuple(-each if rng.random() < 0.5 else each for each in sorted(chosen))
+        if holds([clause], true):
+            clauses[clause] = None
+    return FromClauses(grid, tuple(clauses))
+
+
+def _read(given: Given, _source: str) -> Exercise:
+    grid = read_grid(given)
+    if "clue" in given:
+        return ToClauses(grid, Cell(*given["clue"]), given["clue_number"])
+    return FromClauses(grid, tuple(map(tuple, given["clauses"])))
+
+
+KIND = Kind("dimacs", phrase("Read clauses in DIMACS"), _draw, _read)

@@ -7,13 +7,19 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import chain, combinations
 
+from provefield.chance import draw, pick
 from provefield.errors import InputError
 from provefield.games.minefol.game import Game
+from provefield.games.minefol.generate.templates import of_ranks
 from provefield.games.minefol.message import Message
-from provefield.games.minefol.theory import knowledge
-from provefield.grid import Cell, parse_cell
-from provefield.learn.exercises.exercise import Counterexample, Feedback, Question
+from provefield.games.minefol.theory import consequences, knowledge
+from provefield.grid import Cell, Grid, parse_cell
+from provefield.learn.exercises.exercise import Counterexample, Exercise, Feedback, Question
+from provefield.learn.exercises.given import read_game
+from provefield.learn.exercises.hint import Hint, hints_at_messages
+from provefield.learn.exercises.kind import Given, Kind, Wish
 from provefield.logic.field import Field, mine
+from provefield.logic.formula import Formula
 from provefield.logic.semantics import board, evaluate
 from provefield.reason.fact_solver import fact_solver
 from provefield.reason.limit import Limit
@@ -23,6 +29,8 @@ from provefield.tongues import phrase
 
 _CELL = re.compile(r"\(?\s*\d+\s*,\s*\d+\s*\)?")
 SECONDS = 5.0
+MESSAGES = 5
+NO_MINES = "none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +105,10 @@ class Evidence:
             broken.append({each for each in messages if not evaluate(each.formula, there)})
         return messages
 
+    def hints(self, answer: str = "") -> tuple[Hint, ...]:
+        """How many messages are enough, where one of them stands, and all of them."""
+        return hints_at_messages(named_cells(self.solution))
+
     def judge(self, answer: str) -> Feedback:
         """Try to find a board that fits the messages and says otherwise."""
         chosen = chosen_messages(self.game, answer)
@@ -148,3 +160,39 @@ def named_cells(answer: str) -> frozenset[Cell]:
         expected = phrase("expected the cells of messages such as 1,1 3,4")
         raise InputError(expected, text=answer, source="answer")
     return frozenset(parse_cell(found, source="answer") for found in _CELL.findall(answer))
+
+
+def named_mines(answer: str) -> frozenset[Cell]:
+    """The mines of a board that an answer names; `none` is the empty one.
+
+    >>> named_mines(" None "), named_mines("1,2")
+    (frozenset(), frozenset({Cell(1, 2)}))
+    """
+    return frozenset() if answer.strip().lower() == NO_MINES else named_cells(answer)
+
+
+def _draw(wish: Wish) -> Evidence:
+    """Messages that are true of a hidden board, and a cell that they settle."""
+    level, rng = wish.level, wish.rng
+    grid = Grid(4, 4) if level < 4 else Grid(5, 5)
+    templates = of_ranks(max(1, level - 2), level)
+    while True:
+        world = board(Field(grid.columns, grid.rows), draw(tuple(grid)[1:], 2, rng))
+        cells, messages = draw(grid, MESSAGES, rng), dict[Formula, Message]()
+        while len(messages) < MESSAGES:
+            formula = pick(templates, rng).draw(grid, (), rng)
+            if formula is not None and evaluate(formula, world):
+                messages.setdefault(formula, Message(cells[len(messages)], formula))
+        game = Game(grid, tuple(messages.values()), 2)
+        proved = consequences(knowledge(game))
+        plain = consequences(knowledge(Game(grid, (), 2)))
+        settled = sorted((proved.mines | proved.safe) - plain.safe)
+        if settled:
+            return Evidence(game, pick(settled, rng))
+
+
+def _read(given: Given, source: str) -> Exercise:
+    return Evidence(read_game(given, source), Cell(*given["cell"]))
+
+
+KIND = Kind("evidence", phrase("Name the evidence"), _draw, _read)

@@ -6,33 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Protocol
 
+from provefield.learn.exercises.hint import Hint
 from provefield.learn.exercises.mistakes import Mistake
 from provefield.logic.field import Field
 from provefield.reason.equivalence import Mines
 from provefield.tongues import Phrase, Tongue, phrase, tell
 
-Kind = Literal[
-    "to-english",
-    "to-formula",
-    "mistranslation",
-    "truth",
-    "evidence",
-    "normal-form",
-    "choice",
-    "cells",
-    "build",
-    "clash",
-    "sequent",
-    "resolve",
-    "truth-table",
-    "consequence",
-    "readings",
-    "rule",
-    "missing-line",
-    "dimacs",
-    "unify",
-    "complete",
-]
 Expected = Literal[
     "sentence",
     "formula",
@@ -59,7 +38,7 @@ Fault = (
 class Question:
     """All that a page or a terminal may show: the task, its materials, and what to answer with."""
 
-    kind: Kind
+    kind: str
     prompt: str
     expected: Expected
     columns: int
@@ -163,6 +142,10 @@ class Exercise(Protocol):
     @property
     def solution(self) -> str:
         """An answer that is right: never to be shown before the exercise is over."""
+        ...
+
+    def hints(self, answer: str = "") -> tuple[Hint, ...]:
+        """Hints after an answer so far, each giving away a little more; the last one solves it."""
         ...
 
     def judge(self, answer: str) -> Feedback:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Literal, assert_never
+from typing import Literal, assert_never, get_args
 
+from provefield.chance import pick
 from provefield.errors import InputError, MeaningError
-from provefield.learn.exercises.exercise import Feedback, Question
+from provefield.learn.exercises.exercise import Exercise, Feedback, Question
+from provefield.learn.exercises.hint import Hint, outermost_sign
+from provefield.learn.exercises.kind import Given, Kind, Wish
+from provefield.learn.exercises.patterns import draw_wish
 from provefield.learn.exercises.translation import compare
 from provefield.logic.binding import close, fresh, names
 from provefield.logic.field import VOCABULARY, Field
@@ -16,6 +20,7 @@ from provefield.logic.formula import (
     Add,
     And,
     Atom,
+    Cardinality,
     Compare,
     CountQuantifier,
     Exists,
@@ -33,10 +38,11 @@ from provefield.logic.formula import (
     walk_terms,
 )
 from provefield.logic.normal import Step, cnf_steps, nnf_steps, prenex, prenex_steps, skolem_steps
-from provefield.logic.parse import read
+from provefield.logic.parse import parse, read
 from provefield.logic.show import show
 from provefield.tongues import phrase
 
+SIDE = 4
 Form = Literal["nnf", "prenex", "skolem", "cnf"]
 FORMS = {
     "nnf": phrase("negation normal form: ¬ only on atoms, without → and ↔"),
@@ -99,6 +105,17 @@ class NormalForm:
     def _way(self) -> tuple[Step, ...]:
         ways = {"nnf": nnf_steps, "prenex": prenex_steps, "skolem": skolem_steps, "cnf": cnf_steps}
         return ways[self.form](self.formula)
+
+    def hints(self, answer: str = "") -> tuple[Hint, ...]:
+        """The outermost sign of the result, then the forms on the way, then the result."""
+        ways = dict.fromkeys(formula for _, formula in self.steps)
+        *before, last = [form for form in ways if form != str(self.formula)]
+        sign = phrase(
+            "In the end the outermost sign is `{sign}`.",
+            sign=outermost_sign(parse(self.solution)),
+        )
+        way = [Hint(phrase("On the way it becomes `{formula}`.", formula=form)) for form in before]
+        return Hint(sign), *way, Hint(phrase("It becomes `{formula}`.", formula=last))
 
     def judge(self, answer: str) -> Feedback:
         """Look at the form first, then compare what the formulas say."""
@@ -234,3 +251,21 @@ def _replaced_term(term: Term, new: Mapping[Term, Term]) -> Term:
             return Abs(_replaced_term(body, new))
         case _:
             return new.get(term, term)
+
+
+def _draw(wish: Wish) -> NormalForm:
+    """A message not yet of the form, and without counting, which nobody wants to write out."""
+    while True:
+        found, form = draw_wish(wish, SIDE), pick(get_args(Form), wish.rng)
+        counts = any(
+            isinstance(each, CountQuantifier | Cardinality) for each in walk(found.formula)
+        )
+        if not counts and not has_form(found.formula, form):
+            return NormalForm(found.formula, form, found.field)
+
+
+def _read(given: Given, _source: str) -> Exercise:
+    return NormalForm(parse(given["fol"]), given["to"], Field(3, 3))
+
+
+KIND = Kind("normal-form", phrase("Bring a formula into a normal form"), _draw, _read)

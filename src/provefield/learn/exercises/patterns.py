@@ -13,15 +13,17 @@ from random import Random
 
 from provefield.chance import pick
 from provefield.errors import InputError
-from provefield.games.minefol.generate.templates import Template
+from provefield.games.minefol.generate.templates import Template, of_ranks
 from provefield.grid import Grid, parse_cell
 from provefield.learn.exercises.diagnosis import sample_boards
+from provefield.learn.exercises.kind import Wish
 from provefield.logic.field import Field
 from provefield.logic.formula import Formula
 from provefield.logic.semantics import MineStructure, board, evaluate
 from provefield.tongues import Phrase, capitalised, phrase
 
 Say = Callable[..., Phrase]
+SIDE = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,17 @@ def draw_message(about: str, rng: Random) -> Message:
             break
     words = pattern.say(**_in_words(values)) if pattern.say else None
     return Message(formula, topic.field, capitalised(words) if words else "")
+
+
+def draw_wish(wish: Wish, side: int = SIDE) -> Message:
+    """A random message about the idea that is wished for, or of the rank of the level."""
+    if wish.about:
+        return draw_message(wish.about, wish.rng)
+    grid, field = Grid(side, side), Field(side, side)
+    while True:
+        formula = pick(of_ranks(wish.level, wish.level), wish.rng).draw(grid, (), wish.rng)
+        if formula is not None and is_telling(formula, field):
+            return Message(formula, field)
 
 
 def is_telling(formula: Formula, field: Field) -> bool:

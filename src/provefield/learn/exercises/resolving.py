@@ -5,15 +5,24 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import combinations
+from random import Random
 
+from provefield.chance import below, draw
 from provefield.errors import InputError
-from provefield.learn.exercises.exercise import Feedback, Question
-from provefield.logic.formula import Formula, Var
+from provefield.learn.exercises.dimacs import Clause, holds
+from provefield.learn.exercises.exercise import Exercise, Feedback, Question
+from provefield.learn.exercises.hint import Hint
+from provefield.learn.exercises.kind import Given, Kind, Wish
+from provefield.logic.formula import Atom, Formula, Not, Var, disjunction
+from provefield.logic.parse import parse
 from provefield.reason.firstorder.literal import Literals, read_clause, variables, write_clause
 from provefield.reason.firstorder.unify import unify
 from provefield.tongues import phrase
 
 NAMES = "xyzuvw"
+LETTERS = "ABCDEFGHKLMN"
+FEWEST_CLAUSES, MOST_CLAUSES = 3, 4  # with more, the shortest way takes seconds to find
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +61,16 @@ class Resolving:
                         pair = f"{left + 1} {right + 1}"
                         waiting.append(((*clauses, found), (*pairs, pair)))
         raise AssertionError("the clauses of an exercise contradict each other")
+
+    def hints(self, answer: str = "") -> tuple[Hint, ...]:
+        """How many steps are enough, the first one, and all of them."""
+        pairs = [line.split() for line in self.solution.splitlines()]
+        left, right = pairs[0]
+        return (
+            Hint(phrase("So many steps are enough: {number}.", number=len(pairs))),
+            Hint(phrase("Begin with clauses {left} and {right}.", left=left, right=right)),
+            Hint(phrase("From the start, a step each:"), lines=self.solution),
+        )
 
     def judge(self, answer: str) -> Feedback:
         """Resolve pair after pair, and say what is left."""
@@ -113,3 +132,49 @@ def _tidy(literals: Literals) -> Literals:
     """The same clause with the usual names for its variables, and no part twice."""
     names = {old: Var(new) for old, new in zip(variables(literals), NAMES, strict=False)}
     return tuple(dict.fromkeys(literal.under(names) for literal in literals))
+
+
+def _draw(wish: Wish) -> Resolving:
+    """Clauses that contradict each other, none to spare, with more letters at higher levels."""
+    level, rng = wish.level, wish.rng
+    letters = [Atom(name) for name in sorted(draw(LETTERS, 2 + level // 2, rng))]
+    while True:
+        drawn = (_clause(len(letters), rng) for _ in range(3 * len(letters)))
+        clauses = tuple(dict.fromkeys(drawn))
+        needed = _needed(clauses, len(letters))
+        fits = FEWEST_CLAUSES <= len(needed) <= MOST_CLAUSES
+        if fits and contradict(clauses, len(letters)):
+            return Resolving(tuple(_write(each, letters) for each in needed))
+
+
+def _clause(letters: int, rng: Random) -> Clause:
+    chosen = draw(range(1, letters + 1), 1 + below(min(letters, 3), rng), rng)
+    return tuple(-each if rng.random() < 0.5 else each for each in sorted(chosen))
+
+
+def contradict(clauses: tuple[Clause, ...], letters: int) -> bool:
+    """Whether no truth values of so many letters make all clauses true."""
+    every = range(1, letters + 1)
+    choices = (each for size in range(letters + 1) for each in combinations(every, size))
+    return not any(holds(clauses, frozenset(true)) for true in choices)
+
+
+def _needed(clauses: tuple[Clause, ...], letters: int) -> tuple[Clause, ...]:
+    for clause in clauses:
+        fewer = tuple(each for each in clauses if each != clause)
+        if contradict(fewer, letters):
+            clauses = fewer
+    return clauses
+
+
+def _write(clause: Clause, letters: list[Atom]) -> Formula:
+    signed = (letters[abs(each) - 1] for each in clause)
+    parts = (atom if each > 0 else Not(atom) for each, atom in zip(clause, signed, strict=True))
+    return disjunction(tuple(parts))
+
+
+def _read(given: Given, _source: str) -> Exercise:
+    return Resolving(tuple(map(parse, given["clauses"])))
+
+
+KIND = Kind("resolve", phrase("Resolve clauses"), _draw, _read)

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from provefield.learn.exercises.exercise import Feedback, Question
+from provefield.learn.exercises.hint import Hint
+from provefield.learn.exercises.kind import Given, Kind, Wish
+from provefield.learn.exercises.sequents import draw_from_shelf
 from provefield.learn.proofs.draft import Draft, Task, read_draft
+from provefield.learn.proofs.rules import rules_called
 from provefield.learn.proofs.stuck import solve
 from provefield.logic.formula import Formula
+from provefield.logic.parse import parse
+from provefield.reason.ask import prove_sequent
 from provefield.reason.calculus.rules import RULES
+from provefield.reason.limit import Limit
+from provefield.reason.tell.wording import join
 from provefield.tongues import ENGLISH, Listed, Phrase, Tongue, capitalised, counted, phrase
 
+SECONDS = 10.0
 EXAMPLE = """
 A | B       ; premise
 A -> C      ; premise
@@ -32,7 +42,8 @@ class Sequent:
     >>> exercise.judge("A & B ; premise\nB ; &E 1").right
     True
     >>> exercise.judge("A & B ; premise\nB ; |E 1").sentence
-    'Line 2: ∨E needs φ ∨ ψ, [φ … χ] and [ψ … χ]; one line or box is cited.'
+    'Line 2: ∨E needs a disjunction (∨) and a box for each of its sides, both with the same end; one
+    line or box is cited.'
     """
 
     premises: tuple[Formula, ...]
@@ -62,7 +73,19 @@ class Sequent:
     @property
     def solution(self) -> str:
         """A deduction that is accepted; the empty text if none is found with these rules."""
-        return solve(self.task)
+        return _model_proof(self.task)
+
+    def hints(self, answer: str = "") -> tuple[Hint, ...]:
+        """The rule of the last line, what is supposed on the way, and a whole proof."""
+        solution = self.solution
+        *_, last = lines = [line.strip() for line in solution.splitlines()]
+        supposed = [line.strip("| ").partition(";")[0] for line in lines if "assumption" in line]
+        rule = last.partition(";")[2].split()[0]
+        named = join(f"`{formula.strip()}`" for formula in supposed)
+        boxes = phrase("Suppose, in a box each: {formulas}.", formulas=named)
+        whole = Hint(phrase("One way to write it:"), lines=solution)
+        first = Hint(phrase("The last line comes by {rule}.", rule=rule))
+        return first, *([Hint(boxes)] if supposed else []), whole
 
     def judge(self, answer: str) -> Feedback:
         """Read the lines and check each of them."""
@@ -74,6 +97,12 @@ class Sequent:
             len(draft.lines),
         )
         return Feedback(True, proved)
+
+
+@lru_cache(maxsize=500)
+def _model_proof(task: Task) -> str:
+    """A proof that is found, kept for hints and for what is shown in the end."""
+    return solve(task)
 
 
 def first_fault(draft: Draft) -> Phrase | None:
@@ -101,3 +130,31 @@ def _help(rules: tuple[str, ...]) -> Phrase:
         ],
         between="\n",
     )
+
+
+def draw_sequent(wish: Wish) -> Sequent:
+    """Premises and a goal of a shelf, to be proved by its rules."""
+    drawn = draw_from_shelf(wish.about, wish.level, wish.rng)
+    return Sequent(drawn.premises, drawn.goal, wish.tongue, drawn.rules)
+
+
+def read_sequent(given: Given, _source: str) -> Sequent:
+    """Premises and a goal; `rules` are those that are allowed, and if left out, all."""
+    premises, goal = tuple(map(parse, given["premises"])), parse(given["goal"])
+    return Sequent(premises, goal, given["tongue"], rules_called(given.get("rules", RULES)))
+
+
+def _shortcoming(exercise: Sequent, _tongue: Tongue) -> Phrase | None:
+    answer = prove_sequent(exercise.premises, exercise.goal, limit=Limit(SECONDS), natural=True)
+    if answer.proved:
+        return None if exercise.solution else phrase("no proof was found with these rules")
+    model = answer.countermodel
+    if model is None:
+        return phrase("no proof was found: {why}", why=str(answer).splitlines()[0])
+    return phrase(
+        "it does not follow: in this world the premises hold and the goal does not: {world}",
+        world="; ".join(" ".join(line.split()) for line in str(model).splitlines()),
+    )
+
+
+KIND = Kind("sequent", phrase("Prove a sequent"), draw_sequent, read_sequent, _shortcoming)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from random import Random
 
 from provefield.chance import draw, pick
 from provefield.errors import InputError
-from provefield.learn.exercises.sequent import Sequent
 from provefield.logic.formula import Atom, Formula, rebuild
 from provefield.logic.parse import parse
-from provefield.tongues import ENGLISH, Tongue
 
 Shape = tuple[tuple[str, ...], str]
 LETTERS = "ABCDEFGHKLMNPQRS"
@@ -108,6 +107,7 @@ SHELVES: Mapping[str, tuple[Shape, ...]] = {
 }
 """From one rule to all of them, and then quantifiers."""
 
+SHELF_OF_LEVEL = ("and", "implies", "or", "not", "mixed")
 _CONNECTIVES = ("∧I", "∧E", "→I", "→E", "∨I", "∨E", "¬I", "¬E", "⊥E", "IP")
 ALLOWED: Mapping[str, tuple[str, ...]] = {
     "and": _CONNECTIVES[:2],
@@ -123,20 +123,30 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
 """The rules that a shelf allows: each adds some to those before."""
 
 
-def draw_sequent(about: str, rng: Random, tongue: Tongue = ENGLISH) -> Sequent:
-    """Premises and a goal of a shelf, to be proved by its rules.
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Premises and a goal to be proved from them, by the rules that a shelf allows."""
+
+    premises: tuple[Formula, ...]
+    goal: Formula
+    rules: tuple[str, ...]
+
+
+def draw_from_shelf(about: str, level: int, rng: Random) -> Drawn:
+    """A sequent of a shelf or, where none is named, of that of a level.
 
     >>> from random import Random
-    >>> exercise = draw_sequent("and", Random(3))
-    >>> print(*exercise.premises, "⊢", exercise.goal)
+    >>> sequent = draw_from_shelf("and", 1, Random(3))
+    >>> print(*sequent.premises, "⊢", sequent.goal)
     E ∧ F ⊢ F ∧ E
     """
-    if about not in SHELVES:
-        raise InputError(f"sequents are about {', '.join(SHELVES)}, not {about}")
-    given, goal = pick(SHELVES[about], rng)
+    shelf = about or SHELF_OF_LEVEL[level - 1]
+    if shelf not in SHELVES:
+        raise InputError(f"sequents are about {', '.join(SHELVES)}, not {shelf}")
+    given, goal = pick(SHELVES[shelf], rng)
     names = dict(zip("ABCDPQRS", sorted(draw(LETTERS, 8, rng)), strict=True))
     premises = draw([_rename(parse(text), names) for text in given], len(given), rng)
-    return Sequent(tuple(premises), _rename(parse(goal), names), tongue, ALLOWED[about])
+    return Drawn(tuple(premises), _rename(parse(goal), names), ALLOWED[shelf])
 
 
 def _rename(formula: Formula, names: Mapping[str, str]) -> Formula:

@@ -5,12 +5,17 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from itertools import product
+from random import Random
 
+from provefield.chance import below, draw, pick
 from provefield.errors import InputError
 from provefield.grid import Cell
-from provefield.learn.exercises.exercise import Counterexample, Feedback, Question, truth
-from provefield.logic.field import Field
-from provefield.logic.formula import Formula
+from provefield.learn.exercises.exercise import Counterexample, Exercise, Feedback, Question, truth
+from provefield.learn.exercises.hint import Hint, hint_at_sign
+from provefield.learn.exercises.kind import Given, Kind, Wish
+from provefield.logic.field import Field, mine
+from provefield.logic.formula import And, Formula, Iff, Implies, Not, Or
+from provefield.logic.parse import parse
 from provefield.logic.semantics import board, evaluate
 from provefield.logic.show import show
 from provefield.reason.equivalence import Mines
@@ -65,6 +70,15 @@ class TruthTable:
         """True or false, board by board."""
         return " ".join("t" if holds else "f" for holds in self._truths)
 
+    def hints(self, answer: str = "") -> tuple[Hint, ...]:
+        """The outermost sign, how many rows are true, and all of them."""
+        values = self.solution.split()
+        return (
+            hint_at_sign(self.formula),
+            Hint(phrase("So many rows are true: {number}.", number=values.count("t"))),
+            Hint(phrase("From the first board to the last: {values}", values=self.solution)),
+        )
+
     def judge(self, answer: str) -> Feedback:
         """Compare row by row, and show the first that is wrong."""
         given = [VALUES.get(word) for word in re.split(r"[\s,;]+", answer.strip().lower())]
@@ -87,3 +101,44 @@ class TruthTable:
         )
         shown = Counterexample(mines, not wanted[wrong[0]], wanted[wrong[0]])
         return Feedback(False, sentence, "wrong row", shown)
+
+
+def _draw(wish: Wish) -> TruthTable:
+    """A message about two cells or, from level 3 on, three."""
+    level, rng = wish.level, wish.rng
+    cells = 2 if level < 3 else 3
+    places = [mine(column, 1) for column in range(1, cells + 1)]
+    while True:
+        formula = _proposition(draw(places, cells, rng), 1 + level // 2, rng)
+        truths = TruthTable(formula, cells).solution
+        if "t" in truths and "f" in truths:
+            return TruthTable(formula, cells)
+
+
+def _proposition(atoms: list[Formula], depth: int, rng: Random) -> Formula:
+    """The atoms in their order, joined by random connectives, some of them denied."""
+    if len(atoms) == 1:
+        return Not(atoms[0]) if rng.random() < 0.3 else atoms[0]
+    cut = 1 + below(len(atoms) - 1, rng)
+    left, right = _proposition(atoms[:cut], 0, rng), _proposition(atoms[cut:], 0, rng)
+    joined = _join(left, right, rng)
+    if depth > 1 and rng.random() < 0.4:
+        joined = _join(joined, pick(atoms, rng), rng)
+    return Not(joined) if depth > 0 and rng.random() < 0.25 else joined
+
+
+def _join(left: Formula, right: Formula, rng: Random) -> Formula:
+    ways: tuple[Formula, ...] = (
+        And((left, right)),
+        Or((left, right)),
+        Implies(left, right),
+        Iff(left, right),
+    )
+    return pick(ways, rng)
+
+
+def _read(given: Given, _source: str) -> Exercise:
+    return TruthTable(parse(given["fol"]), given["cells"])
+
+
+KIND = Kind("truth-table", phrase("Fill in a truth table"), _draw, _read)

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from provefield.chance import below, draw
 from provefield.errors import InputError
-from provefield.learn.exercises.exercise import Counterexample, Feedback, Question, truth
+from provefield.grid import Grid
+from provefield.learn.exercises.exercise import Counterexample, Exercise, Feedback, Question, truth
+from provefield.learn.exercises.given import read_cells, read_field
+from provefield.learn.exercises.hint import Hint
+from provefield.learn.exercises.kind import Given, Kind, Wish
+from provefield.learn.exercises.patterns import SIDE, draw_wish
 from provefield.logic.field import Field
 from provefield.logic.formula import Formula
 from provefield.logic.game import Game, Player
+from provefield.logic.parse import parse
 from provefield.logic.semantics import board, evaluate
 from provefield.logic.show import show
 from provefield.reason.equivalence import Mines
@@ -60,6 +67,23 @@ class Truth:
     def _holds(self) -> bool:
         return evaluate(self.formula, board(self.field, self.mines))
 
+    def hints(self, answer: str = "") -> tuple[Hint, ...]:
+        """How to look at it, the case that decides, and what it comes to."""
+        game = self.game
+        winner = game.favourite
+        general = phrase(
+            "Look for a case that makes `∃` or `∨` true, or one that makes `∀` or `∧` false."
+        )
+        decisive = list[Hint]()
+        while game.choices and not decisive:
+            choice = game.best()
+            tells = choice.variable is not None or not game.values
+            if game.turn == winner and tells:
+                decisive.append(Hint(phrase("This case decides: `{case}`.", case=choice.label)))
+            game = game.choose(choice)
+        told = phrase("It is true here.") if self._holds else phrase("It is false here.")
+        return Hint(general), *decisive, Hint(told)
+
     def judge(self, answer: str) -> Feedback:
         """Say whether it is so; if not, play the game against whoever thinks otherwise."""
         claimed = ANSWERS.get(answer.strip().lower())
@@ -108,3 +132,20 @@ def _now(game: Game) -> str:
     if not values:
         return str(game.formula)
     return phrase("{formula} with {values}", formula=game.formula, values=values)
+
+
+def _draw(wish: Wish) -> Truth:
+    if not wish.about:  # mines first, as in all exercises with this seed so far
+        mines = draw(Grid(SIDE, SIDE), 2 + below(2 * SIDE, wish.rng), wish.rng)
+        return Truth(draw_wish(wish).formula, frozenset(mines), Field(SIDE, SIDE))
+    found = draw_wish(wish)
+    grid = Grid(found.field.columns, found.field.rows)
+    mines = draw(grid, 1 + below(grid.size - 1, wish.rng), wish.rng)
+    return Truth(found.formula, frozenset(mines), found.field)
+
+
+def _read(given: Given, _source: str) -> Exercise:
+    return Truth(parse(given["fol"]), read_cells(given, "mines"), read_field(given))
+
+
+KIND = Kind("truth", phrase("True or false on a board"), _draw, _read)

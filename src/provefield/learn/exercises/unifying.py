@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 
+from provefield.chance import pick
 from provefield.errors import InputError
-from provefield.learn.exercises.exercise import Feedback, Question
+from provefield.learn.exercises.exercise import Exercise, Feedback, Question
+from provefield.learn.exercises.hint import Hint
+from provefield.learn.exercises.kind import Given, Kind, Wish
 from provefield.logic.binding import substitute
 from provefield.logic.formula import Atom, Func, Term, Var, walk_terms
+from provefield.logic.parse import parse
 from provefield.logic.parse.grammar import parse_term
 from provefield.reason.firstorder.unify import unify
 from provefield.tongues import phrase
@@ -58,6 +63,13 @@ class Unifying:
                 term.name for atom in atoms for term in walk_terms(atom) if isinstance(term, Var)
             )
         )
+
+    def hints(self, answer: str = "") -> tuple[Hint, ...]:
+        """How to go about it, and the solution."""
+        look = Hint(phrase("Go place by place, and put in what you have found at once."))
+        if self.solution == NONE:
+            return look, Hint(phrase("Two places ask for different things: answer none."))
+        return look, Hint(phrase("It is this:"), lines=self.solution)
 
     def judge(self, answer: str) -> Feedback:
         """Put the terms in, and see whether both are alike and nothing is said in vain."""
@@ -124,3 +136,33 @@ def is_renaming(left: Sequence[Term], right: Sequence[Term]) -> bool:
                 return one == other
 
     return len(left) == len(right) and all(map(alike, left, right))
+
+
+def _draw(wish: Wish) -> Unifying:
+    """Two atoms with three places, which can be made alike in two cases out of three."""
+    rng = wish.rng
+    wanted = rng.random() < 0.67
+    while True:
+        left, right = (Atom("P", tuple(_term(1, rng) for _ in range(3))) for _ in range(2))
+        exercise = Unifying(left, right)
+        if left != right and (exercise.solution != "none") == wanted:
+            return exercise
+
+
+def _term(depth: int, rng: Random) -> Term:
+    if depth and rng.random() < 0.35:
+        return Func(pick("fg", rng), (_term(0, rng),))
+    return Var(pick("xyz", rng)) if rng.random() < 0.6 else Func(pick("ab", rng))
+
+
+def _read(given: Given, _source: str) -> Exercise:
+    return Unifying(_atom(given["left"]), _atom(given["right"]))
+
+
+def _atom(text: str) -> Atom:
+    found = parse(text)
+    assert isinstance(found, Atom)
+    return found
+
+
+KIND = Kind("unify", phrase("Unify terms"), _draw, _read)

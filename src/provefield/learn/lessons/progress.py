@@ -1,24 +1,21 @@
-"""What somebody's answers say: what is done, how well each idea is known, and what to repeat.
-
-Ideas lie in boxes, as Leitner kept his cards. A mistake puts an idea into box 0, and it is due at
-once; only a new variant, right at the first try, takes it out. Right answers on a day on which the
-idea is due move it up, and each box waits longer than the one below.
-"""
+"""What answers to lessons say: what is done, how well ideas are known, and what to repeat."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 
-from provefield.learn.lessons.practice import PASSED, mixed_variants
+from provefield.learn.courses.course import Assignment, Item
+from provefield.learn.courses.marking import Event, Mark, mark
+from provefield.learn.lessons.practice import PASSED, mixed_variants, place_in_test, variant_number
+from provefield.learn.mastery import Strength, Try, strength
 
-WAITS = (timedelta(0), timedelta(days=1), timedelta(days=3), timedelta(days=7), timedelta(days=21))
-"""How long an idea in each box is left alone."""
+Place = tuple[str, str]
+"""A lesson and a task of it, by their names."""
 
-_VARIANT = re.compile(r"variant-(\d{1,7})", re.ASCII)
-_TEST = re.compile(r"test-(\d{1,4})-(\d{1,3})", re.ASCII)
+PATH = Assignment("path", "path")
+"""The rules of the path: as many attempts and hints as one likes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,63 +31,36 @@ class Answered:
     seconds: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Strength:
-    """How well an idea is known: its box, when it is due, and whether a mistake waits."""
+def marks(given: Iterable[Answered]) -> Mapping[Place, Mark]:
+    """The mark of each task that was answered, as in a class; answers come in order.
 
-    box: int
-    due: datetime
-    missed: bool
-
-
-def variant_number(task: str) -> int | None:
-    """The number of a variant by the name of its task.
-
-    >>> variant_number("variant-12"), variant_number("corner")
-    (12, None)
+    >>> noon = datetime(2026, 1, 1, 12)
+    >>> found = marks([Answered("and", "1", right=True, hints=2, fault=None, made=noon)])
+    >>> found["and", "1"].done, found["and", "1"].first, found["and", "1"].hints
+    (True, False, 2)
     """
-    found = _VARIANT.fullmatch(task)
-    return int(found[1]) if found else None
-
-
-def place_in_test(task: str) -> tuple[int, int] | None:
-    """The turn of a test and the place in it, by the name of a task.
-
-    >>> place_in_test("test-0-3")
-    (0, 3)
-    """
-    found = _TEST.fullmatch(task)
-    return (int(found[1]), int(found[2])) if found else None
-
-
-def done(given: Iterable[Answered]) -> frozenset[tuple[str, str]]:
-    """The tasks that were answered right."""
-    return frozenset((each.lesson, each.task) for each in given if each.right)
-
-
-def first_tries(given: Iterable[Answered]) -> list[Answered]:
-    """The first answer to each task."""
-    found: dict[tuple[str, str], Answered] = {}
+    events: dict[Place, list[Event]] = {}
     for each in given:
-        found.setdefault((each.lesson, each.task), each)
-    return list(found.values())
+        earlier = events.setdefault((each.lesson, each.task), [])
+        more = max(0, each.hints - sum(event.hints for event in earlier))
+        earlier.append(Event("answer", each.made, each.right, each.fault, more))
+    return {
+        place: mark(Item(place[1], "lesson"), PATH, found, None) for place, found in events.items()
+    }
 
 
 def strengths(given: Sequence[Answered]) -> Mapping[str, Strength]:
     """How well the idea of each lesson is known, by the lesson's name; answers come in order."""
-    firsts = {id(each) for each in first_tries(given)}
-    found: dict[str, Strength] = {}
+    tries: dict[str, list[Try]] = {}
     for each in given:
-        now = found.get(each.lesson, Strength(0, each.made, missed=False))
-        if not each.right:
-            now = Strength(0, each.made, missed=True)
-        elif id(each) in firsts and not each.hints and now.due <= each.made:
-            repeated = variant_number(each.task) is not None or place_in_test(each.task) is not None
-            if repeated or not now.missed:
-                box = min(now.box + 1, len(WAITS) - 1)
-                now = Strength(box, each.made + WAITS[box], missed=False)
-        found[each.lesson] = now
-    return found
+        tries.setdefault(each.lesson, []).append(_try(each))
+    found = {lesson: strength(own) for lesson, own in tries.items()}
+    return {lesson: known for lesson, known in found.items() if known is not None}
+
+
+def _try(given: Answered) -> Try:
+    again = variant_number(given.task) is not None or place_in_test(given.task) is not None
+    return Try(given.task, given.made, given.right, bool(given.hints), again)
 
 
 def to_repeat(known: Mapping[str, Strength], now: datetime) -> list[str]:
@@ -116,8 +86,8 @@ def passed(given: Iterable[Answered], chapter: str, lessons: Iterable[str]) -> b
     """Whether enough of some test of a chapter was right at the first try."""
     own = frozenset(lessons)
     right: dict[int, int] = {}
-    for each in first_tries(given):
-        place = place_in_test(each.task)
-        if place and each.lesson in own and each.right and not each.hints:
+    for (lesson, task), found in marks(given).items():
+        place = place_in_test(task)
+        if place and lesson in own and found.first:
             right[place[0]] = right.get(place[0], 0) + 1
     return any(many >= PASSED * len(mixed_variants(chapter, turn)) for turn, many in right.items())

@@ -14,7 +14,7 @@ from starlette.responses import Response
 
 from provefield.learn.courses import Item, item_title, kind_title
 from provefield.learn.courses.file import GIVEN
-from provefield.learn.exercises import KINDS
+from provefield.learn.exercises import kinds
 from provefield.learn.lessons import find_lesson, names, title
 from provefield.reason.calculus.rules import RULES
 from provefield.tongues import translate
@@ -209,7 +209,7 @@ def _editing(request: Request, seat: Seat, name: str | None) -> str:
         "taken": taken,
         "assignment": values,
         "lessons": [(name, title(name, tongue_of(request))) for name in names()],
-        "exercises": [(kind, kind_title(kind, tongue_of(request))) for kind in KINDS],
+        "exercises": [(kind, kind_title(kind, tongue_of(request))) for kind in kinds()],
         "games": shipped.names(),
         "kinds": dict(GIVEN),
         "rules": list(RULES),

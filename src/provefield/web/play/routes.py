@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
 
-from fastapi import APIRouter, Depends, Path, Request, Response
+from fastapi import APIRouter, Depends, HTTPException, Path, Request, Response
 
 from provefield.grid import Cell
 from provefield.tongues import tell
@@ -29,7 +29,7 @@ from provefield.web.platform.shapes import Name
 from provefield.web.play import advice as advise
 from provefield.web.play import records
 from provefield.web.play.advice import Seen
-from provefield.web.play.service import ELSEWHERE, Kept, Late, desk_of
+from provefield.web.play.service import BY_NO_PROOF, ELSEWHERE, Kept, Late, desk_of
 
 T = TypeVar("T")
 router = APIRouter(prefix="/api/plays", tags=["plays"], responses=REFUSALS)
@@ -51,6 +51,11 @@ def _is_hint(kept: Kept, cell: Cell) -> bool:
     return cell in kept.view.covered and kept.play.state.result == "playing"
 
 
+def _sent(told: shapes.Helpful, kept: Kept) -> Response:
+    """An answer, with how often help was taken in the play."""
+    return sent(told.model_copy(update={"help": kept.help}))
+
+
 @router.post(
     "",
     status_code=201,
@@ -63,7 +68,9 @@ async def begin(
 ) -> Response:
     """Begin to play a game."""
     desk = desk_of(request)
-    kept = await desk.begin(visitor.id, new.game, new.mode)
+    own_clock = new.referee == "page"
+    first = Cell(*new.first) if own_clock and new.first else None
+    kept = await desk.begin(visitor.id, new.game, new.mode, own_clock=own_clock, first=first)
     return sent(await desk.show(kept, tongue), 201, response)
 
 
@@ -111,6 +118,26 @@ router.routes.insert(0, router.routes.pop())  # what is asked most is found firs
 
 
 @router.post(
+    "/{play}/log",
+    response_model=shapes.Logged,
+    dependencies=[Depends(check_move)],
+    responses={409: {"model": shapes.Conflict, "description": "The log says something else."}},
+)
+async def log(
+    request: Request, play: Name, new: shapes.NewLog, visitor: Known, tongue: Reader
+) -> Response:
+    """Send moves on which the page has ruled; the server makes them again, by the same rules.
+
+    `ply` is the number of moves sent before. What is sent again changes nothing. The time is one's
+    own: such plays are kept apart from those on which the server rules, and never ranked with them.
+    """
+    try:
+        return sent(await desk_of(request).take_log(visitor.id, play, new, tongue))
+    except Late as late:
+        return sent(shapes.Conflict(error=tell(ELSEWHERE, tongue), play=late.play), 409)
+
+
+@router.post(
     "/{play}/why", response_model=shapes.Claim, dependencies=[Depends(limited("question"))]
 )
 async def why(
@@ -126,7 +153,7 @@ async def why(
     told = await _ask(request, seen, advise.why, cell, tongue, question.natural)
     if is_hint:
         await desk.count_hint(kept, LADDER if told.proof else 1)
-    return sent(told)
+    return _sent(told, kept)
 
 
 @router.post(
@@ -159,7 +186,7 @@ async def hint(
     await desk.insist_on_hints(kept)
     told = await _ask(request, kept.view, advise.hint, new.step, tongue)
     await desk.climb(kept, new.step)
-    return sent(told)
+    return _sent(told, kept)
 
 
 @router.post(
@@ -180,6 +207,29 @@ async def provable(
     else:
         told = await _ask(request, kept.view, advise.provable, tongue)
     await desk.count_hint(kept)
+    return _sent(told, kept)
+
+
+@router.get(
+    "/{play}/proofs/{ply}",
+    response_model=shapes.Claim,
+    dependencies=[Depends(limited("question"))],
+    responses={409: {"model": shapes.Refusal, "description": "It was made by no proof."}},
+)
+async def proof(
+    request: Request,
+    play: Name,
+    ply: Annotated[int, Path(ge=0, le=5_000)],
+    visitor: Known,
+    tongue: Reader,
+) -> Response:
+    """How the facts by which a move was made prove it; that is no help."""
+    desk = desk_of(request)
+    kept = await desk.find(visitor.id, play)
+    before, names, cell = await desk.given_proof(kept, ply)
+    told = await _ask(request, before, advise.given, names, cell, tongue)
+    if told.proof is None:
+        raise HTTPException(409, BY_NO_PROOF)
     return sent(told)
 
 

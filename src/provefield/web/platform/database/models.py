@@ -345,6 +345,12 @@ class Play(Table):
     tight: Mapped[bool] = mapped_column(default=False, server_default=false())
     """Whether it was won by tight proofs alone."""
 
+    own_clock: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Whether its page ruled and measured the time; what it sent was replayed here."""
+
+    sweep: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    """Of a finished Sweeper game by its page: seconds, 3BV, how many of it, and clicks."""
+
     created: Mapped[datetime] = mapped_column(Moment)
 
 
@@ -455,7 +461,9 @@ class CourseItem(Table):
     document: Mapped[dict[str, Any]] = mapped_column(JSON)
     seeds: Mapped[list[int] | None] = mapped_column(JSON)
     """Of all students, where they were drawn when it was saved, as up to 0.2.0."""
-    """Of generated exercises that differ, drawn when the item was saved."""
+
+    solution: Mapped[str | None] = mapped_column(Text)
+    """A model proof, which was found when it was saved; that alone changes, with the rules."""
 
 
 class Work(Table):

@@ -12,13 +12,21 @@ import { foreseen, isDue } from "./foreseen.js";
 import { t } from "./words.js";
 
 const UNKNOWN = new Set([404, 422]); // no play of ours, or no name that a play can have
-const PASSING = new Set([0, 503]); // no answer, or one that a moment later may be another
+export const PASSING = new Set([0, 503]); // no answer, or one that a moment later may be another
 const RETRIES = [300, 1000, 3000]; // milliseconds to wait before a move is sent again
 
 /** A play after what a move has changed; what is not told of the end is as if it never was. */
 function changed(play, { cells, you, messages, ...change }) {
   const board = { ...play.board, you, cells: replaced(play.board.cells, cells) };
-  return { ...play, share: undefined, loss: undefined, ...change, board, messages: messages ?? play.messages };
+  return {
+    ...play,
+    share: undefined,
+    loss: undefined,
+    proof: undefined,
+    ...change,
+    board,
+    messages: messages ?? play.messages,
+  };
 }
 
 function replaced(cells, news) {
@@ -27,29 +35,81 @@ function replaced(cells, news) {
   return [...cells.filter(({ at }) => !places.has(key(at))), ...shown];
 }
 
-export class Session extends EventTarget {
-  #waiting = []; // moves that are not answered yet
-  #sending = false;
+/** The play that an address or this browser remembers; null if it is none of ours. */
+export async function knownPlay(id) {
+  try {
+    return id ? await get(`/api/plays/${encodeURIComponent(id)}`) : null;
+  } catch (error) {
+    if (!(error instanceof Refused) || !UNKNOWN.has(error.status)) throw error;
+    return null;
+  }
+}
 
+/** A play about which the server is asked, once it has all moves. */
+export class Questions extends EventTarget {
   constructor(play) {
     super();
     this.play = play;
   }
 
-  /** Begin a game, or go on with the one that this address already has. */
-  static async begin(game, mode, known) {
-    if (known) {
-      try {
-        return new Session(await get(`/api/plays/${encodeURIComponent(known)}`));
-      } catch (error) {
-        if (!(error instanceof Refused) || !UNKNOWN.has(error.status)) throw error;
-      }
-    }
-    return new Session(await post("/api/plays", { game, mode }));
-  }
-
   get path() {
     return `/api/plays/${encodeURIComponent(this.play.id)}`;
+  }
+
+  /** Wait until the server has what an answer depends on. */
+  async settled() {}
+
+  /** Ask for help, and hear how often that was done. */
+  async #help(what, body) {
+    await this.settled();
+    const told = await post(`${this.path}/${what}`, body);
+    if (told.help !== undefined && told.help !== this.play.help) {
+      this.play = { ...this.play, help: told.help };
+      this.dispatchEvent(new CustomEvent("help", { detail: this.play }));
+    }
+    return told;
+  }
+
+  why(cell) {
+    return this.#help("why", { cell, natural: true });
+  }
+
+  /** What is proved of a cell, as premises and a goal. */
+  sequent(cell) {
+    return this.#help("sequent", { cell });
+  }
+
+  hint(step) {
+    return this.#help("hint", { step });
+  }
+
+  provable(odds = false) {
+    return this.#help("provable", { odds });
+  }
+
+  /** What the facts prove by which the move of a ply was made. */
+  told(ply) {
+    return get(`${this.path}/proofs/${ply}`);
+  }
+
+  async review() {
+    await this.settled();
+    return get(`${this.path}/review`);
+  }
+
+  /** What the server says of the time; without an answer nothing is said. */
+  timing() {
+    return get(`${this.path}/timing`).catch(() => null);
+  }
+}
+
+export class Session extends Questions {
+  #waiting = []; // moves that are not answered yet, with the facts by which they are made, if any are named
+  #sending = false;
+
+  /** Begin a game, or go on with the one that this address already has. */
+  static async begin(game, mode, known) {
+    return new Session((await knownPlay(known)) ?? (await post("/api/plays", { game, mode })));
   }
 
   get isOver() {
@@ -61,14 +121,23 @@ export class Session extends EventTarget {
     return this.#waiting.length > 0;
   }
 
-  /** The board as it looks once all moves are answered, as far as one can tell. */
+  /** The board as it looks once all moves are answered, as far as one can tell: proofs have to be judged. */
   get board() {
-    return foreseen(this.play.board, this.#waiting);
+    const sure = this.#waiting.filter(({ by }) => by === undefined);
+    return foreseen(
+      this.play.board,
+      sure.map(({ move }) => move),
+    );
   }
 
-  /** Make a move once all earlier ones are answered. */
-  move(move) {
-    this.#waiting.push(move);
+  /** Make moves one after the other. */
+  moves(moves) {
+    for (const move of moves) this.move(move);
+  }
+
+  /** Make a move once all earlier ones are answered, perhaps by some facts. */
+  move(move, by = undefined) {
+    this.#waiting.push({ move, by });
     if (!this.#sending) this.#sendAll();
   }
 
@@ -76,9 +145,9 @@ export class Session extends EventTarget {
   async #sendAll() {
     this.#sending = true;
     while (this.#waiting.length) {
-      const move = this.#waiting[0];
+      const { move, by } = this.#waiting[0];
       try {
-        if (isDue(this.play.board, move)) this.#update(await this.#send(move), this.#waiting.slice(1));
+        if (isDue(this.play.board, move)) this.#update(await this.#send(move, by), this.#waiting.slice(1));
         else this.#waiting.shift();
       } catch (error) {
         this.#update(error.body?.play ?? this.play, []);
@@ -91,8 +160,8 @@ export class Session extends EventTarget {
     this.#sending = false;
   }
 
-  async #send(move) {
-    const body = { ply: this.play.ply, move, changes: true };
+  async #send(move, by) {
+    const body = { ply: this.play.ply, move, by, changes: true };
     for (const wait of [...RETRIES, null]) {
       try {
         return changed(this.play, await post(`${this.path}/moves`, body));
@@ -112,26 +181,5 @@ export class Session extends EventTarget {
 
   #tell(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail }));
-  }
-
-  why(cell) {
-    return post(`${this.path}/why`, { cell, natural: true });
-  }
-
-  /** What is proved of a cell, as premises and a goal. */
-  sequent(cell) {
-    return post(`${this.path}/sequent`, { cell });
-  }
-
-  hint(step) {
-    return post(`${this.path}/hint`, { step });
-  }
-
-  provable(odds = false) {
-    return post(`${this.path}/provable`, { odds });
-  }
-
-  review() {
-    return get(`${this.path}/review`);
   }
 }

@@ -1,4 +1,4 @@
-"""What version 0.3 adds: sheets that are written, who made an account, answers being judged."""
+"""What version 0.3 adds: sheets that are written, model proofs, who made an account."""
 
 from __future__ import annotations
 
@@ -41,19 +41,26 @@ def upgrade() -> None:
     # A guest with a managed seat has no name: the class has not made that account.
     op.execute(ISSUED)
     op.drop_column("members", "managed")
+    op.add_column("course_items", sa.Column("solution", sa.Text(), nullable=True))
     op.add_column("works", sa.Column("judging", sa.String(length=40), nullable=True))
     op.add_column("works", sa.Column("judging_until", MOMENT, nullable=True))
     tight: sa.Column[bool] = sa.Column(
         "tight", sa.Boolean(), server_default=sa.false(), nullable=False
     )
     op.add_column("plays", tight)
+    own_clock: sa.Column[bool] = sa.Column(
+        "own_clock", sa.Boolean(), server_default=sa.false(), nullable=False
+    )
+    op.add_column("plays", own_clock)
+    op.add_column("plays", sa.Column("sweep", sa.JSON(), nullable=True))
     with op.batch_alter_table("moves") as moves:
         moves.alter_column("move", type_=sa.Text(), existing_type=sa.String(40))
 
 
 def downgrade() -> None:
     """Bring the tables back."""
-    op.drop_column("plays", "tight")
+    for name in ("sweep", "own_clock", "tight"):
+        op.drop_column("plays", name)
     for name in ("judging_until", "judging"):
         op.drop_column("works", name)
     managed: sa.Column[bool] = sa.Column(
@@ -61,5 +68,6 @@ def downgrade() -> None:
     )
     op.add_column("members", managed)
     op.execute(MANAGED)
+    op.drop_column("course_items", "solution")
     op.drop_column("people", "issued_by")
     op.drop_table("sheet_jobs")
