@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, Select, func, insert, select, update
 
 from provefield.learn.courses import Mark
-from provefield.learn.lessons.progress import Answered, marks
+from provefield.learn.courses.progress import Answered, marks
 from provefield.learn.mastery import Strength
 from provefield.web.learn import shapes as learning
 from provefield.web.platform.database.models import Answer

@@ -7,8 +7,8 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Response
 
 from provefield.errors import BudgetError, InputError
+from provefield.learn.courses import progress as learned
 from provefield.learn.lessons import find_chapter, find_lesson
-from provefield.learn.lessons import progress as learned
 from provefield.learn.lessons.practice import LAST_VARIANT, place_in_test, variant_number
 from provefield.tongues import Tongue, Worded, phrase, tell
 from provefield.web.accounts.people import store_of
