@@ -12,7 +12,7 @@ def keep(page: Page, button: str) -> str:
     page.get_by_role("button", name=button, exact=True).click()
     notice = page.locator(".notice.good[role=status]")
     expect(notice).to_contain_text({"Save": "Only you", "Share by link": "link can play",
-                                    "Publish": "in the library"}[button])  # fmt: skip
+                                    "Publish it": "in the library"}[button])  # fmt: skip
     return page.locator(".shared-link").get_attribute("href") or ""
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from provefield.errors import InputError
 from provefield.games.minefol.game import Game
 from provefield.learn.exercises.cells import shown_view
+from provefield.learn.exercises.sequent import Sequent
 from provefield.learn.lessons import chapters, find_chapter, find_lesson, lessons, names
 from provefield.learn.lessons.example import Example, Step
 from provefield.learn.lessons.lesson import Lesson, Making, Task
@@ -20,6 +22,11 @@ from provefield.web.platform.game_names import lesson_game
 
 def path(tongue: Tongue) -> learning.Path:
     """Every chapter and every lesson, in order."""
+    known: set[str] = set()
+    new: dict[str, list[str]] = {}
+    for each in lessons(tongue):
+        new[each.name] = [rule for rule in _rules_of(each) if rule not in known]
+        known.update(new[each.name])
     return learning.Path(
         chapters=[
             learning.ChapterCard(
@@ -35,10 +42,18 @@ def path(tongue: Tongue) -> learning.Path:
                 title=each.title,
                 about=translate(each.idea, tongue),
                 tasks=len(each.tasks),
+                rules=new[each.name],
             )
             for each in lessons(tongue)
         ],
     )
+
+
+def _rules_of(lesson: Lesson) -> list[str]:
+    """The rules by which deductions of a lesson are written, each once."""
+    written = (task.work for task in lesson.tasks)
+    allowed = (work.rules for work in written if isinstance(work, Sequent))
+    return list(dict.fromkeys(chain.from_iterable(allowed)))
 
 
 def lesson(which: str, tongue: Tongue) -> learning.Lesson:

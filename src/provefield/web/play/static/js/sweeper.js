@@ -70,7 +70,7 @@ export class Sweeper extends Playing {
     const notice = make("div", { class: "notice", role: "status", hidden: true });
     const answer = make("div", { class: "answer", "aria-live": "polite" });
     answer.append(lesson());
-    const count = make("div", { class: "facts count" });
+    const count = make("div", { class: "count" });
     this.parts = { board, facts, count, rest, notice, answer };
     this.#watch.take(this.session);
     this.classList.toggle("beside", this.play.board.columns <= WIDEST_BESIDE);
