@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 
@@ -35,9 +35,12 @@ def command(
 
 
 def children(pid: int) -> list[int]:
-    """The processes that one has started."""
-    text = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii")
-    return [int(number) for number in text.split()]
+    """The processes that one has started, by any of its threads."""
+    found: list[int] = []
+    for thread in Path(f"/proc/{pid}/task").iterdir():
+        with suppress(FileNotFoundError, ProcessLookupError):  # of a thread that has just ended
+            found += map(int, (thread / "children").read_text(encoding="ascii").split())
+    return found
 
 
 def kill(pid: int) -> None:

@@ -7,7 +7,6 @@ import io
 import os
 import re
 import signal
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
@@ -19,6 +18,7 @@ import pytest
 
 from provefield.learn.courses import Who, assigned, read_course
 from provefield.learn.courses.paper import sheet
+from tests.waiting import wait_for
 from tests.web.classroom import GAME, ITEMS, PASSWORD, PROOF, Pupil
 from tests.web.command import children
 
@@ -458,9 +458,11 @@ def test_a_sheet_that_takes_long_keeps_nobody_waiting(
     other = people.enter_context(Pupil(house))
     path = f"/classes/{teacher.course}/sheet?solutions=true&student=9"
     assert "<pre>" in teacher.get(path).text
-    workers = [pid for each in children(os.getpid()) for pid in children(each)]
+    nurseries = children(os.getpid())
+    workers = [pid for each in nurseries for pid in children(each)]
+    assert workers
     with ThreadPoolExecutor(1) as pool, ExitStack() as stopped:
-        for pid in workers:  # so that it takes as long as we like
+        for pid in nurseries + workers:  # so that it takes as long as we like
             os.kill(pid, signal.SIGSTOP)
             stopped.callback(os.kill, pid, signal.SIGCONT)
         sheet = pool.submit(teacher.get, path)
@@ -473,9 +475,12 @@ def test_a_sheet_that_takes_long_keeps_nobody_waiting(
 
 def written(who: Pupil) -> dict[str, Any]:
     """How far the sheets are once nothing is written any more."""
-    while (told := who.get(f"{who.path}/sheets").json())["state"] == "running":
-        time.sleep(0.02)
-    return dict(told)
+
+    def ended() -> dict[str, Any]:
+        told = who.get(f"{who.path}/sheets").json()
+        return {} if told["state"] == "running" else dict(told)
+
+    return wait_for(ended)
 
 
 def test_sheets_of_all_are_written_beside_what_else_a_teacher_does(
@@ -555,11 +560,9 @@ def test_sheets_that_are_cancelled_are_written_no_further(teacher: Pupil, code: 
     assert teacher.post(f"{teacher.path}/sheets", json={"solutions": True}).status_code == 201
     assert teacher.delete(f"{teacher.path}/sheets").status_code == 204
     assert teacher.get(f"{teacher.path}/sheets").json()["state"] == "none"
-    until = time.monotonic() + 20  # the next ones wait for those that nobody wants any more
+    # The next ones wait for those that nobody wants any more.
     assert teacher.post(f"{teacher.path}/sheets", json={}).status_code == 201
-    while not teacher.get(f"{teacher.path}/sheets").json()["done"]:
-        assert time.monotonic() < until
-        time.sleep(0.05)
+    wait_for(lambda: teacher.get(f"{teacher.path}/sheets").json()["done"])
     assert teacher.delete(f"{teacher.path}/sheets").status_code == 204
 
 
