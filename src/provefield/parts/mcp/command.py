@@ -6,7 +6,7 @@ from provefield.extras import require
 
 
 def mcp() -> None:
-    """Serve the library to language models, over the Model Context Protocol.
+    """Serve the library to language models, by MCP.
 
     Tools: solve, explain, prove, verify, readings and check answer with evidence; begin and move
     play games in which every step carries its proof.
