@@ -59,6 +59,15 @@ def test_a_page_is_for_everybody_and_fits_a_phone(page: Page, path: str) -> None
     page.wait_for_function("document.documentElement.scrollWidth === 360")
 
 
+def test_axe_finds_nothing_in_a_board_that_moves(page: Page) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.goto("/learn/for-all", wait_until="networkidle")
+    page.get_by_label("Your formula").fill("all x -mine(2,x)")
+    page.get_by_role("button", name="Check").click()
+    page.locator("pf-example.film").wait_for()
+    assert complaints(page) == []
+
+
 def test_axe_finds_nothing_in_a_proof_and_a_dispute(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 720})
     page.goto("/play/g1", wait_until="networkidle")

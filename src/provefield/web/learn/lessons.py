@@ -13,6 +13,7 @@ from provefield.learn.lessons.example import Example, Step
 from provefield.learn.lessons.lesson import Lesson, Making, Task
 from provefield.learn.lessons.practice import mixed_variants, variant
 from provefield.learn.lessons.progress import place_in_test, variant_number
+from provefield.learn.lessons.signs import signs_by
 from provefield.tongues import Tongue, phrase, tell, translate
 from provefield.web.learn import shapes as learning
 from provefield.web.platform.game_names import lesson_game
@@ -104,7 +105,10 @@ def _question(task: Task, found: Lesson, tongue: Tongue) -> learning.Question:
                 kind=kind, prompt="", expected="link", columns=1, rows=1, shown={}
             )
         case exercise:
-            return learning.Question.model_validate(exercise.question.translate(tongue).document())
+            asked = exercise.question.translate(tongue).document()
+            if asked["expected"] == "formula" and kind != "missing-line":
+                asked["shown"]["signs"] = list(signs_by(found.name))
+            return learning.Question.model_validate(asked)
 
 
 def practice(which: str, number: int, tongue: Tongue) -> learning.Variant:
