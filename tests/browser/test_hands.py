@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.conftest import Visit
 from tests.browser.held import Held, divert
 
 
@@ -99,28 +100,25 @@ def test_two_clicks_save_one_game(page: Page) -> None:
     assert held.waiting == 0
 
 
-def test_a_finger_that_stays_marks_once_and_opens_nothing(browser: Browser, address: str) -> None:
-    phone = browser.new_context(base_url=address, has_touch=True, is_mobile=True)
-    page = phone.new_page()
+def test_a_finger_that_stays_marks_once_and_opens_nothing(visit: Visit) -> None:
+    page = visit(has_touch=True, is_mobile=True)
     page.goto("/sweeper?game=beginner:zero&referee=server")
     expect(page.locator("pf-sweeper .is-safe")).to_be_visible()
     box = cell(page, 1, 1).bounding_box()
     assert box
-    touch = phone.new_cdp_session(page)
+    touch = page.context.new_cdp_session(page)
     finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
     expect(cell(page, 1, 1).locator(".flag")).to_be_visible()
-    page.wait_for_timeout(200)
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     page.get_by_role("button", name="Why?").click()
     expect(page.locator(".verdict")).to_contain_text("Column 1, row 1")
     expect(page.locator("pf-sweeper .notice")).to_be_hidden()
-    phone.close()
 
 
-def test_moves_for_another_position_are_dropped(browser: Browser, address: str) -> None:
-    tabs = browser.new_context(base_url=address)
-    here, there = tabs.new_page(), tabs.new_page()
+def test_moves_for_another_position_are_dropped(visit: Visit) -> None:
+    here = visit(strict=False)
+    there = here.context.new_page()
     begin(here, "/play/g1")
     begin(there, here.url)
     # A click waits until the tab is drawn; keys that come sooner would be lost.
@@ -135,7 +133,6 @@ def test_moves_for_another_position_are_dropped(browser: Browser, address: str) 
     expect(there.locator(".notice")).to_contain_text("went on elsewhere")
     stands(there, 1, 2)
     expect(there.locator(".facts")).to_contain_text("steps 1")
-    tabs.close()
 
 
 def test_whoever_plays_again_races_again(page: Page) -> None:

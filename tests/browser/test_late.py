@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import Visit
 from tests.browser.held import Held, divert
 
 
@@ -107,8 +108,8 @@ def test_waiting_for_a_board_is_explained(page: Page) -> None:
     expect(page.get_by_text("One moment")).to_have_count(0)
 
 
-def test_a_move_that_cannot_be_saved_now_is_sent_again(browser: Browser, address: str) -> None:
-    page = browser.new_page(base_url=address)
+def test_a_move_that_cannot_be_saved_now_is_sent_again(visit: Visit) -> None:
+    page = visit(strict=False)
     page.goto("/sweeper?game=beginner:zero&referee=server")
     expect(page.locator(".is-safe")).to_have_count(1)
     full = {"error": "The move may not be saved."}
@@ -116,4 +117,3 @@ def test_a_move_that_cannot_be_saved_now_is_sent_again(browser: Browser, address
     with page.expect_response(lambda answer: "/moves" in answer.url and answer.ok):
         page.locator(".cell:has(.is-safe)").click()
     expect(page.locator("pf-sweeper .open").first).to_be_visible()
-    page.close()

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.held import Held
 
-SIZES = [((1280, 800), 96), ((1920, 1080), 136)]
+SIZES = [({"width": 1280, "height": 800}, 96), ({"width": 1920, "height": 1080}, 136)]
 SHOWN = """() => ['pf-game .stage', '.doing'].every(name =>
     document.querySelector(name).getBoundingClientRect().bottom <= innerHeight + 1)"""
 FONTS = """async () => {
@@ -29,17 +29,16 @@ def stands(page: Page, column: int, row: int) -> None:
 
 @pytest.mark.parametrize(("size", "side"), SIZES)
 def test_a_board_grows_with_the_screen_and_its_controls_stay_in_view(
-    browser: Browser, address: str, size: tuple[int, int], side: int
+    page: Page, size: ViewportSize, side: int
 ) -> None:
-    width, height = size
-    with browser.new_page(base_url=address, viewport={"width": width, "height": height}) as page:
-        page.goto("/play/g2?mode=practice")
-        stands(page, 1, 1)
-        box = cell(page, 1, 1).bounding_box()
-        assert box
-        assert abs(box["width"] - side) <= 2
-        assert page.evaluate(SHOWN)
-        assert page.evaluate(FONTS)
+    page.set_viewport_size(size)
+    page.goto("/play/g2?mode=practice")
+    stands(page, 1, 1)
+    box = cell(page, 1, 1).bounding_box()
+    assert box
+    assert abs(box["width"] - side) <= 2
+    assert page.evaluate(SHOWN)
+    assert page.evaluate(FONTS)
 
 
 def test_arrows_walk_on_the_front_page_at_once_and_a_wrong_step_is_explained(page: Page) -> None:

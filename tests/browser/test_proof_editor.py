@@ -6,8 +6,9 @@ import re
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+from tests.browser.conftest import Visit
 from tests.browser.held import Held
 from tests.browser.stuck import be_given_a_line
 
@@ -47,7 +48,8 @@ def test_a_proof_with_a_box_by_mouse(page: Page) -> None:
     expect(page.locator(".pe-export")).to_contain_text(":→I 3-5")
 
 
-def test_the_same_by_keyboard(page: Page) -> None:
+def test_the_same_by_keyboard_however_slowly_one_types(page: Page) -> None:
+    page.clock.install()
     lines = prove(page, ["A → B", "B → C"], "A → C", "→I →E")
     lines.nth(0).focus()
     page.keyboard.type("s")  # suppose
@@ -60,7 +62,9 @@ def test_the_same_by_keyboard(page: Page) -> None:
     page.keyboard.press("Space")
     page.keyboard.press("Home")
     page.keyboard.press("Space")
-    page.keyboard.type("->e")
+    for key in "->e":
+        page.keyboard.type(key)
+        page.clock.fast_forward(5_000)
     expect(lines.nth(3)).to_have_accessible_name("4. B, →E 1, 3. correct")
     page.keyboard.press("ArrowDown")
     page.keyboard.type("C")
@@ -224,9 +228,9 @@ def test_what_does_not_follow_is_met_while_it_is_typed(page: Page) -> None:
     expect(world).to_have_count(0)
 
 
-def test_what_cannot_be_read_opens_no_editor(browser: Browser, address: str) -> None:
-    page = browser.new_page()  # one whose console may note that a goal was refused
-    page.goto(f"{address}/prove")
+def test_what_cannot_be_read_opens_no_editor(visit: Visit) -> None:
+    page = visit(strict=False)  # a goal is refused
+    page.goto("/prove")
     page.get_by_role("button", name="Prove this").click()
     expect(page.get_by_role("alert")).to_have_text(
         "Say what is to be proved. Premises may be left out."
@@ -239,7 +243,6 @@ def test_what_cannot_be_read_opens_no_editor(browser: Browser, address: str) -> 
     page.get_by_label("What is to be proved").fill("A -> A")
     page.get_by_role("button", name="Prove this").click()
     expect(page.locator("[data-rule]").first).to_be_visible()
-    page.close()
 
 
 def test_free_variables_are_bound_in_sight(page: Page) -> None:

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from provefield.errors import TooLargeError
 from provefield.logic.binding import close
-from provefield.logic.field import SAFE, VOCABULARY, Field, unfold_safe
+from provefield.logic.field import MINE, SAFE, VOCABULARY, Field, unfold_safe
 from provefield.logic.formula import (
     FALSE,
     TRUE,
@@ -34,6 +34,7 @@ from provefield.logic.formula import (
     conjunction,
     disjunction,
     subformulas,
+    walk,
 )
 from provefield.logic.limits import rounded
 from provefield.logic.semantics import board, evaluate
@@ -70,6 +71,23 @@ def written_out(formula: Formula, field: Field) -> Formula:
     ¬mine(2, 1) ∧ ¬mine(3, 1)
     """
     return expand(unfold_safe(formula), field)
+
+
+def mentioned(formula: Formula, field: Field) -> frozenset[tuple[int, int]]:
+    """The columns and rows of the cells that a formula speaks of, written out on a field.
+
+    >>> from provefield.logic.parse import parse
+    >>> sorted(mentioned(parse("all x (x > 1 -> safe(x, 1))"), Field(3, 1)))
+    [(2, 1), (3, 1)]
+    """
+    cells: set[tuple[int, int]] = set()
+    for part in walk(written_out(formula, field)):
+        match part:
+            case Atom(predicate, (Int(column), Int(row))) if predicate == MINE:
+                cells.add((column, row))
+            case _:
+                pass
+    return frozenset(cells)
 
 
 def side_by_side(

@@ -40,7 +40,7 @@ class Counting:
     def probabilities(self, knowledge: Knowledge, limit: Limit) -> Counts | Unknown | Inconsistent:
         """Count all layouts that fit, in all and with a mine in each cell."""
         try:
-            found = _layouts(knowledge, limit)
+            found = count_layouts(knowledge, limit)
         except (BudgetError, TooLargeError) as error:
             return unknown_of(error)
         return by_cell(found, knowledge.grid) if found.total else clash_verdict(knowledge, limit)
@@ -68,7 +68,7 @@ class Counting:
                 return justify({cell: _label(probability[cell])}, knowledge, cell, limit)
 
 
-def _layouts(knowledge: Knowledge, limit: Limit) -> Layouts:
+def count_layouts(knowledge: Knowledge, limit: Limit) -> Layouts:
     """Count by sums, or try every board where these are too entangled and few cells undecided."""
     try:
         return count(cell_sums(knowledge, limit), range(1, knowledge.grid.size + 1), limit)
