@@ -11,6 +11,7 @@ from provefield.learn.lessons import chapters, find_chapter, find_lesson, lesson
 from provefield.learn.lessons.example import Example, Step
 from provefield.learn.lessons.lesson import Lesson, Task
 from provefield.learn.lessons.practice import find_task, mixed_variants
+from provefield.learn.lessons.signs import signs_by
 from provefield.tongues import Tongue, translate
 from provefield.web.learn import shapes as learning
 from provefield.web.learn.items import show_work
@@ -105,7 +106,10 @@ def _step_cells(step: Step) -> list[dict[str, Any]]:
 
 
 def _question(task: Task, found: Lesson, tongue: Tongue) -> learning.Question:
-    return show_work(task.work, lesson_game(found.name, task.name), tongue)
+    asked = show_work(task.work, lesson_game(found.name, task.name), tongue)
+    if asked.expected == "formula":
+        asked.shown["signs"] = list(signs_by(found.name))
+    return asked
 
 
 def practice(which: str, number: int, tongue: Tongue) -> learning.Variant:

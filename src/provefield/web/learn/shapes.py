@@ -178,6 +178,22 @@ class Counterexample(Shape):
     solution: bool
 
 
+class Frame(Shape):
+    """What is said of a board, the cells to look at, and a part of a sentence with its truth."""
+
+    text: str
+    cells: list[Spot]
+    part: str = ""
+    holds: bool | None = None
+
+
+class Film(Shape):
+    """A board with its mines, and a sentence on it part by part."""
+
+    mines: list[Spot]
+    frames: list[Frame]
+
+
 class Feedback(Shape):
     """What is told about an answer."""
 
@@ -189,3 +205,4 @@ class Feedback(Shape):
     moves: list[str] = Field(default_factory=list)
     notes: list[str] = Field(default_factory=list)
     lines: list[str] = Field(default_factory=list)
+    film: Film | None = None
