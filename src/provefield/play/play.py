@@ -61,7 +61,7 @@ class Play(Generic[S]):
     def _made(self, move: str) -> Play[S]:
         """The play with the state after a move."""
         if self.state.result not in OPEN_ENDED:
-            raise MoveError(phrase("{move}: {objection}", move=move, objection=OVER))
+            raise MoveError(phrase("{move}: {objection}", move=move, objection=OVER), OVER)
         state = self.state.after(move)
         proof = None if self._is_bump(move) else state.proof
         if self.mode == "prove" and proof and not proof.enough:

@@ -1,6 +1,7 @@
 /**
- * <pf-sweeper>: classic and obscured boards with reasons. Attributes: game, play, mode, referee (`page` if
- * nothing shall wait for the server's word). A child of class `choosing` stays, in the bar over the board.
+ * <pf-sweeper>: classic and obscured boards with reasons. Attributes: game, play, mode, referee (`page`
+ * if nothing shall wait for the server's word). A child of class `choosing` stays, in the bar
+ * over the board, and one of class `about` beside or below it.
  */
 
 import "./board.js";
@@ -20,7 +21,7 @@ import { reviewView } from "./review.js";
 import { chord } from "./rules.js";
 import { Session, knownPlay } from "./session.js";
 import { Stopwatch } from "./stopwatch.js";
-import { counted, listed, t } from "./words.js";
+import { counted, listed, number, t } from "./words.js";
 
 const WIDEST_BESIDE = 16; // columns of a board that leaves room beside it
 
@@ -29,6 +30,7 @@ export class Sweeper extends Playing {
   #told = null;
   #watch = new Stopwatch();
   #choosing = null;
+  #about = null;
   #pressed = null; // the cell of the last press
   #open = 0; // cells that are open
   #clues = []; // numbers that were chosen for a proof, in their order
@@ -40,6 +42,7 @@ export class Sweeper extends Playing {
 
   async connectedCallback() {
     this.#choosing ??= this.querySelector(".choosing");
+    this.#about ??= this.querySelector(".about");
     await super.connectedCallback();
   }
 
@@ -76,17 +79,17 @@ export class Sweeper extends Playing {
     const notice = make("div", { class: "notice", role: "status", hidden: true });
     const answer = make("div", { class: "answer", "aria-live": "polite" });
     answer.append(lesson());
-    this.parts = { board, facts, rest, notice, answer };
+    const count = make("div", { class: "count" });
+    this.parts = { board, facts, count, rest, notice, answer };
     this.#clues = [];
     this.#isProved = false;
     this.proving = this.play.mode === "prove" ? this.#proving() : null;
     this.#watch.take(this.session);
     this.classList.toggle("beside", this.play.board.columns <= WIDEST_BESIDE);
     const stage = make("div", { class: "stage" }, board);
-    this.replaceChildren(
-      this.#bar(),
-      make("div", { class: "arena" }, stage, make("div", { class: "side stack" }, this.proving?.view, this.says())),
-    );
+    const side = make("div", { class: "side stack" }, this.proving?.view, this.parts.count, this.says());
+    this.replaceChildren(this.#bar(), make("div", { class: "arena" }, stage, side));
+    if (this.#about) (this.classList.contains("beside") ? side : this).append(this.#about);
   }
 
   /** The facts as buttons: numbers that are pressed on the board, and the number of mines. */
@@ -111,9 +114,9 @@ export class Sweeper extends Playing {
   get #facts() {
     const clues = this.#clues.map((name) => {
       const [column, row] = name.split(",");
-      const { number } = this.parts.board.cell([column, row]);
-      const words = t("the {number} at column {column}, row {row}", { number, column, row });
-      return { name, kind: "clue", badge: String(number), label: "", says: make("span", {}, words), together, words };
+      const clue = this.parts.board.cell([column, row]).number;
+      const words = t("the {clue} at column {column}, row {row}", { clue, column, row });
+      return { name, kind: "clue", badge: String(clue), label: "", says: make("span", {}, words), together, words };
     });
     return [...clues, totalFact(this.play.mines, "exactly")];
   }
@@ -214,9 +217,9 @@ export class Sweeper extends Playing {
   }
 
   /** Open around a number whose mines are all marked. */
-  #chord(at, number) {
+  #chord(at, clue) {
     const moves = chord(
-      number,
+      clue,
       this.#around(at).map((other) => this.parts.board.cell(other)),
     );
     if (!moves) return this.why(at);
@@ -329,6 +332,7 @@ export class Sweeper extends Playing {
       this.#watch.view,
     ];
     this.parts.facts.replaceChildren(...facts.filter(Boolean));
+    this.parts.count.replaceChildren(...countView(this.session));
   }
 
   async finish() {
@@ -337,6 +341,7 @@ export class Sweeper extends Playing {
     this.#watch.stop(this.session).then((words) => {
       time.textContent = words ?? "";
       time.hidden = !words;
+      this.dispatchEvent(new CustomEvent("pf-ended", { bubbles: true, detail: this.play }));
     });
     this.say(won ? t("Cleared! Every safe cell is open.") : t("That was a mine."), won ? "good" : "bad");
     announce(won ? t("Cleared! Every safe cell is open.") : t("That was a mine."));
@@ -389,6 +394,15 @@ export class Sweeper extends Playing {
   }
 }
 
+/** What is done of the 3BV, how fast, and with how many clicks; of the server's games the end tells it. */
+function countView({ count, seconds }) {
+  if (!count) return [];
+  const speed = seconds >= 1 ? fact("3BV/s", number(count.done / seconds, 2)) : null;
+  const efficiency =
+    count.clicks > 1 ? fact(t("efficiency"), `${number((100 * count.done) / count.clicks, 0)} %`) : null;
+  return [fact("3BV", String(count.done)), speed, efficiency].filter(Boolean);
+}
+
 const OPENED = t("every opened cell");
 const MOST_NAMED = 3; // numbers that are told one by one
 
@@ -404,7 +418,7 @@ const DEEDS = {
 
 const openCells = (board) => board.cells.filter(({ state }) => state === "open").length;
 
-const GOAL = t("Goal: open every cell that is no mine; where a check stands you can begin.");
+const GOAL = t("Goal: open every cell that is no mine. Begin where you like, or where a check stands.");
 
 /** What to ask, for whoever has not asked yet. */
 const lesson = () =>
