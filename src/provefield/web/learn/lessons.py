@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
 from provefield.learn.exercises.cells import shown_view
+from provefield.learn.exercises.sequent import Sequent
 from provefield.learn.lessons import chapters, find_chapter, find_lesson, lessons, names
 from provefield.learn.lessons.example import Example, Step
 from provefield.learn.lessons.lesson import Lesson, Task
@@ -18,6 +20,11 @@ from provefield.web.platform.game_names import lesson_game
 
 def path(tongue: Tongue) -> learning.Path:
     """Every chapter and every lesson, in order."""
+    known: set[str] = set()
+    new: dict[str, list[str]] = {}
+    for each in lessons(tongue):
+        new[each.name] = [rule for rule in _rules_of(each) if rule not in known]
+        known.update(new[each.name])
     return learning.Path(
         chapters=[
             learning.ChapterCard(
@@ -33,10 +40,18 @@ def path(tongue: Tongue) -> learning.Path:
                 title=each.title,
                 about=translate(each.idea, tongue),
                 tasks=len(each.tasks),
+                rules=new[each.name],
             )
             for each in lessons(tongue)
         ],
     )
+
+
+def _rules_of(lesson: Lesson) -> list[str]:
+    """The rules by which deductions of a lesson are written, each once."""
+    written = (task.work for task in lesson.tasks)
+    allowed = (work.rules for work in written if isinstance(work, Sequent))
+    return list(dict.fromkeys(chain.from_iterable(allowed)))
 
 
 def lesson(which: str, tongue: Tongue) -> learning.Lesson:
