@@ -143,6 +143,16 @@ def test_too_few_facts_are_met_with_a_board_and_too_many_are_named(touched: Page
     expect(told.locator(".chain")).to_contain_text("there is no mine in column 1")
     expect(touched.locator("pf-game .status")).to_contain_text("tight 0 / 1")
     assert complaints(touched) == []
+    told.get_by_role("button", name="Write it as a proof").click()
+    expect(touched.locator("pf-proof-editor")).to_contain_text("mine(1, 2)")
+
+
+def test_a_game_of_a_lesson_is_played_by_proofs_too(touched: Page) -> None:
+    touched.goto("/learn/walk-with-proof")
+    choice = touched.locator(".mode-choice").first
+    choice.get_by_text("prove", exact=True).click()
+    expect(touched.locator("pf-by-which .by-fact").first).to_be_visible()
+    expect(choice.locator('[value="prove"]')).to_be_checked()
 
 
 def test_escape_leaves_a_question_and_help_is_counted(touched: Page) -> None:

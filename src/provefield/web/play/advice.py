@@ -18,6 +18,7 @@ from provefield.play.minefol import advice as minefol_advice
 from provefield.reason.ask import ask
 from provefield.reason.count.odds import Counts, Estimate, Odds
 from provefield.reason.engines.counting import Counting
+from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import by_clock
 from provefield.tongues import Phrase, Tongue, paragraph, phrase, tell
 from provefield.web.platform import shapes
@@ -39,13 +40,26 @@ def why(seen: Seen, cell: Cell, tongue: Tongue, natural: bool = False) -> shapes
 
 def given(seen: Seen, names: Sequence[Name], cell: Cell, tongue: Tongue) -> shapes.Claim:
     """What a player's facts prove of a cell, and how."""
-    known = seen.background().tell(*seen.named_facts(names).values())
-    return claim(known, cell, tongue, SECONDS)
+    return claim(_known_by(seen, names), cell, tongue, SECONDS)
+
+
+def _known_by(seen: Seen, names: Sequence[Name]) -> Knowledge:
+    """What some facts and the background tell."""
+    return seen.background().tell(*seen.named_facts(names).values())
+
+
+def given_sequent(seen: Seen, names: Sequence[Name], cell: Cell) -> shapes.Sequent:
+    """What a player's facts prove of a cell, to be proved line by line."""
+    return _sequent(_known_by(seen, names), cell)
 
 
 def sequent(seen: Seen, cell: Cell) -> shapes.Sequent:
     """What is proved of a cell, to be proved by whoever asks."""
-    task = task_of(ask(seen.knowledge(), cell, limit=by_clock(SEQUENT_SECONDS)))
+    return _sequent(seen.knowledge(), cell)
+
+
+def _sequent(known: Knowledge, cell: Cell) -> shapes.Sequent:
+    task = task_of(ask(known, cell, limit=by_clock(SEQUENT_SECONDS)))
     if task is None:
         raise InputError(NOT_BY_HAND)
     premises = [str(premise) for premise in task.premises]

@@ -234,6 +234,22 @@ async def proof(
 
 
 @router.get(
+    "/{play}/proofs/{ply}/sequent",
+    response_model=shapes.Sequent,
+    dependencies=[Depends(limited("question"))],
+    responses={409: {"model": shapes.Refusal, "description": "It was made by no proof."}},
+)
+async def proof_sequent(
+    request: Request, play: Name, ply: Annotated[int, Path(ge=0, le=5_000)], visitor: Known
+) -> Response:
+    """The facts that prove a move as premises, and what they prove as a goal."""
+    desk = desk_of(request)
+    kept = await desk.find(visitor.id, play)
+    before, names, cell = await desk.given_proof(kept, ply)
+    return sent(await _ask(request, before, advise.given_sequent, names, cell))
+
+
+@router.get(
     "/{play}/review",
     response_model=shapes.Review,
     dependencies=[Depends(limited("question"))],

@@ -117,6 +117,7 @@ class AssignmentEditor extends HTMLElement {
           [
             ["practice", t("practice: mistakes are explained, solutions follow")],
             ["strict", t("strict: nothing is given away")],
+            ["prove", t("prove: each step of a game is proved")],
           ],
           given.mode,
         ),

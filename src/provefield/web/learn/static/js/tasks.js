@@ -8,6 +8,7 @@ import { answering } from "./answering.js";
 import { post } from "./api.js";
 import { make, once } from "./dom.js";
 import { typeset, withFormulas } from "./formula.js";
+import { modeChoice } from "./modes.js";
 import { answerRow, boardOf, checkRow, form, prompt } from "./task_parts.js";
 import { breakClaim, fillGap, fillTable, makeAlike, pickReadings, writeClauses } from "./tasks_logic.js";
 import { counted, t } from "./words.js";
@@ -297,7 +298,20 @@ function resolveClauses(task, send) {
 }
 
 function playGame(task, send) {
-  const game = make("pf-game", { game: task.question.shown.game, mode: "practice", heading: "h2", remembered: true });
+  const playAs = async (mode) => {
+    game.setAttribute("mode", mode);
+    await game.anew();
+    game.querySelector(`.mode-choice [value="${mode}"]`)?.focus();
+  };
+  const choice = modeChoice("practice", playAs, ["practice", "prove"]);
+  const game = make(
+    "pf-game",
+    { game: task.question.shown.game, mode: "practice", heading: "h2", remembered: true },
+    choice,
+  );
+  game.addEventListener("pf-begun", ({ detail }) => {
+    choice.querySelector(`[value="${detail.mode}"]`).checked = true;
+  });
   const tell = ({ detail: play }) => (play.result === "won" ? send(play.id) : null);
   game.addEventListener("pf-change", tell);
   game.addEventListener("pf-begun", (event) => (task.done ? null : tell(event))); // won, but never heard of

@@ -20,7 +20,7 @@ export function claimView(claim, size, sequent = null) {
 }
 
 /** A way to the editor of proofs, with the facts of a claim as premises. */
-function proveButton(sequent) {
+export function proveButton(sequent, words = t("Prove it yourself")) {
   const said = make("span", { class: "quiet", role: "status" });
   const prove = once(async () => {
     said.textContent = t("Thinking …");
@@ -30,12 +30,7 @@ function proveButton(sequent) {
       said.textContent = error.message;
     }
   });
-  return make(
-    "div",
-    { class: "row" },
-    make("button", { type: "button", class: "low", onclick: prove }, t("Prove it yourself")),
-    said,
-  );
+  return make("div", { class: "row" }, make("button", { type: "button", class: "low", onclick: prove }, words), said);
 }
 
 /** A number in both languages: in words, and as a quantified formula, a case in each line. */

@@ -12,32 +12,33 @@ const WORDS = {
   prove: t("You say by which messages each step is safe."),
 };
 const MEMORY = "mode";
+let choices = 0;
 const isMode = (mode) => Object.hasOwn(MODES, mode);
 
 /** The mode that an address names, else the one that was chosen last. */
 export const chosenMode = (wanted) => [wanted, kept(MEMORY), "strict"].find(isMode);
 
-/** The choice, with one of them chosen; `choose` begins anew in another. */
-export function modeChoice(mode, choose) {
-  const options = Object.keys(MODES).map((name) =>
+/** Remember a mode for the next game. */
+export const keepMode = (mode) => keep(MEMORY, mode);
+
+/** The choice between some, with one of them chosen; `choose` begins anew in another. */
+export function modeChoice(mode, choose, names = Object.keys(MODES)) {
+  const group = `mode-${++choices}`; // a page may have several games
+  const options = names.map((name) =>
     make(
       "label",
       { class: "mode" },
       make("input", {
         type: "radio",
-        name: "mode",
+        name: group,
         value: name,
         checked: name === mode,
-        onchange: () => changed(name),
+        onchange: () => choose(name),
       }),
       make("strong", {}, MODES[name]),
       make("span", { class: "small" }, WORDS[name]),
     ),
   );
-  const changed = (name) => {
-    keep(MEMORY, name);
-    choose(name);
-  };
   return make(
     "fieldset",
     { class: "mode-choice" },

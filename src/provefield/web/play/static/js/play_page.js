@@ -3,7 +3,7 @@
 import "./game.js";
 import { difficultyPanel } from "./difficulty.js";
 import { make } from "./dom.js";
-import { chosenMode, modeChoice } from "./modes.js";
+import { chosenMode, keepMode, modeChoice } from "./modes.js";
 import { reportView } from "./report.js";
 import { t } from "./words.js";
 
@@ -35,6 +35,7 @@ class PlayPage extends HTMLElement {
 
   /** Begin anew in another mode; the keyboard stays where it was chosen. */
   async #choose(mode) {
+    keepMode(mode);
     this.#game.setAttribute("mode", mode);
     await this.#game.anew();
     this.querySelector(`.mode-choice [value="${mode}"]`)?.focus();

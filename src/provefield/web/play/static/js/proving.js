@@ -5,6 +5,7 @@
 
 import { key } from "./board.js";
 import { TOTAL } from "./by_which.js";
+import { proveButton } from "./claim.js";
 import { announce, make } from "./dom.js";
 import { counted, t } from "./words.js";
 
@@ -154,6 +155,8 @@ export class Proving {
       ),
     );
     chain.replaceChildren(...lines);
+    const sequent = () => this.#game.session.toldSequent(ply - 1);
+    chain.parentElement.querySelector(".ways").append(proveButton(sequent, t("Write it as a proof")));
   }
 
   /** Do what a key says, if it is one of these; digits choose also before anything is asked. */

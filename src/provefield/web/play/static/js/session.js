@@ -92,6 +92,11 @@ export class Questions extends EventTarget {
     return get(`${this.path}/proofs/${ply}`);
   }
 
+  /** The same as premises and a goal, to be proved line by line. */
+  toldSequent(ply) {
+    return get(`${this.path}/proofs/${ply}/sequent`);
+  }
+
   async review() {
     await this.settled();
     return get(`${this.path}/review`);
