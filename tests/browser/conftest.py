@@ -2,9 +2,11 @@
 
 import shutil
 from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.web.serving import serving
 from tests.web.sparing import light_hashes, shared_nursery
@@ -42,15 +44,42 @@ def address() -> Iterator[str]:
         yield address.rstrip("/")
 
 
+class Visit(Protocol):
+    """How tests get visitors."""
+
+    def __call__(self, *, strict: bool = True, **context: Any) -> Page: ...
+
+
 @pytest.fixture
-def page(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Page]:
-    """A visitor's page, in German if the test says so; what it complains about fails the test."""
-    locale = getattr(request, "param", "en")
-    context = browser.new_context(base_url=address, locale=locale)
-    context.set_default_timeout(PATIENCE)
+def visit(browser: Browser, address: str) -> Iterator[Visit]:
+    """
+    A page of somebody new each time, in a context of the browser as the test wants it.
+
+    What a page complains about fails the test; who is not strict lets the console tell of requests
+    that the test has refused.
+    """
     faults: list[str] = []
-    context.on("weberror", lambda fault: faults.append(str(fault.error)))
-    context.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
-    yield context.new_page()
-    context.close()
+    with ExitStack() as contexts:
+
+        def new(*, strict: bool = True, **options: Any) -> Page:
+            context = browser.new_context(**{"base_url": address, **options})
+            contexts.callback(context.close)
+            context.set_default_timeout(PATIENCE)
+            context.on("weberror", lambda fault: faults.append(str(fault.error)))
+            if strict:
+                context.on("console", lambda said: hear(said, faults))
+            return context.new_page()
+
+        yield new
     assert faults == []
+
+
+def hear(said: ConsoleMessage, faults: list[str]) -> None:
+    if said.type == "error":
+        faults.append(said.text)
+
+
+@pytest.fixture
+def page(request: pytest.FixtureRequest, visit: Visit) -> Page:
+    """A visitor's page, in German if the test says so."""
+    return visit(locale=getattr(request, "param", "en"))

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic
 
 from playwright.sync_api import Page, Route
+
+from tests.waiting import PLENTY
 
 PROBE = "/is-diverted"
 
@@ -44,7 +47,8 @@ class Held:
 
     def let_go(self, many: int = 1) -> None:
         """Wait until so many were asked for, and let the last one come."""
-        for _ in range(1_000):
-            if len(self._routes) < many:
-                self._page.wait_for_timeout(20)
+        end = monotonic() + PLENTY
+        while len(self._routes) < many:
+            assert monotonic() < end, f"{len(self._routes)} were asked for, not {many}"
+            self._page.wait_for_timeout(20)  # while which the browser is heard
         self._routes.pop().continue_()

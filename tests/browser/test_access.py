@@ -2,42 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page, ViewportSize
 
-PAGES = {
-    "quantifiers": "/quantifiers",
-    "home": "/",
-    "learn": "/learn",
-    "lesson": "/learn/a-number-tells",
-    "table": "/learn/truth-tables",
-    "gap": "/learn/reading-a-proof",
-    "practice": "/learn/what-follows/practice",
-    "chapter": "/learn/chapters/machines",
-    "play": "/play/g2",
-    "games": "/play",
-    "challenge": "/challenge/g2",
-    "create": "/create",
-    "sweeper": "/sweeper?game=beginner:zero",
-    "library": "/library",
-    "prove": "/prove?premise=A+%7C+B&goal=B+%7C+A",
-    "a proof of one's own": "/prove",
-    "account": "/account",
-    "privacy": "/privacy",
-    "docs": "/docs/",
-    "missing": "/nowhere",
-}
+from tests.browser.conftest import Visit
+from tests.every import check_every
 
-
-@pytest.fixture(scope="module")
-def page(browser: Browser, address: str) -> Iterator[Page]:
-    # axe is a script of ours inside the page, which the page's rules rightly refuse.
-    context = browser.new_context(base_url=address, bypass_csp=True)
-    yield context.new_page()
-    context.close()
+PAGES = [
+    "/quantifiers",
+    "/",
+    "/learn",
+    "/learn/a-number-tells",
+    "/learn/truth-tables",
+    "/learn/reading-a-proof",
+    "/learn/what-follows/practice",
+    "/learn/chapters/machines",
+    "/play/g2",
+    "/play",
+    "/challenge/g2",
+    "/create",
+    "/sweeper?game=beginner:zero",
+    "/library",
+    "/prove?premise=A+%7C+B&goal=B+%7C+A",
+    "/prove?premise=all+x+exists+y+R(x,y)&premise=P(a)&goal=exists+y+all+x+R(x,y)",
+    "/prove",
+    "/account",
+    "/privacy",
+    "/docs/",
+    "/nowhere",
+]
+LARGE: ViewportSize = {"width": 1280, "height": 720}
 
 
 def complaints(page: Page) -> list[tuple[str, str]]:
@@ -49,17 +43,22 @@ def complaints(page: Page) -> list[tuple[str, str]]:
     return [(fault["id"], fault["nodes"][0]["html"]) for fault in found]
 
 
-@pytest.mark.parametrize("path", PAGES.values(), ids=PAGES)
-def test_a_page_is_for_everybody_and_fits_a_phone(page: Page, path: str) -> None:
-    page.set_viewport_size({"width": 1280, "height": 720})
+def check_access(page: Page, path: str) -> None:
+    page.set_viewport_size(LARGE)
     page.goto(path, wait_until="networkidle")
     assert complaints(page) == []
     page.set_viewport_size({"width": 360, "height": 740})
     page.wait_for_function("document.documentElement.scrollWidth === 360")
 
 
-def test_axe_finds_nothing_in_a_proof_and_a_dispute(page: Page) -> None:
-    page.set_viewport_size({"width": 1280, "height": 720})
+def test_pages_are_for_everybody_and_fit_a_phone(visit: Visit) -> None:
+    # axe is a script of ours inside the page, which the page's rules rightly refuse.
+    page = visit(strict=False, bypass_csp=True)
+    check_every([(page, path) for path in PAGES], check_access)
+
+
+def test_axe_finds_nothing_in_a_proof_and_a_dispute(visit: Visit) -> None:
+    page = visit(bypass_csp=True, viewport=LARGE)
     page.goto("/play/g1", wait_until="networkidle")
     page.keyboard.press("Shift+ArrowDown")
     page.keyboard.press("w")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.conftest import Visit
 from tests.browser.held import Held, divert
 
 
@@ -80,7 +81,7 @@ def test_two_clicks_on_a_cell_are_one_step(page: Page) -> None:
 
 
 def test_two_clicks_on_a_covered_cell_open_it_once(page: Page) -> None:
-    page.goto("/sweeper?game=beginner:zero")
+    page.goto("/sweeper?game=beginner:zero&referee=server")
     page.locator(".cell:has(.is-safe)").dblclick()
     expect(page.locator("pf-sweeper .open").first).to_be_visible()
     page.locator("pf-sweeper .cell:has(.covered)").first.click(button="right")
@@ -99,28 +100,25 @@ def test_two_clicks_save_one_game(page: Page) -> None:
     assert held.waiting == 0
 
 
-def test_a_finger_that_stays_marks_once_and_opens_nothing(browser: Browser, address: str) -> None:
-    phone = browser.new_context(base_url=address, has_touch=True, is_mobile=True)
-    page = phone.new_page()
-    page.goto("/sweeper?game=beginner:zero")
+def test_a_finger_that_stays_marks_once_and_opens_nothing(visit: Visit) -> None:
+    page = visit(has_touch=True, is_mobile=True)
+    page.goto("/sweeper?game=beginner:zero&referee=server")
     expect(page.locator("pf-sweeper .is-safe")).to_be_visible()
     box = cell(page, 1, 1).bounding_box()
     assert box
-    touch = phone.new_cdp_session(page)
+    touch = page.context.new_cdp_session(page)
     finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
     expect(cell(page, 1, 1).locator(".flag")).to_be_visible()
-    page.wait_for_timeout(200)
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     page.get_by_role("button", name="Why?").click()
     expect(page.locator(".verdict")).to_contain_text("Column 1, row 1")
     expect(page.locator("pf-sweeper .notice")).to_be_hidden()
-    phone.close()
 
 
-def test_moves_for_another_position_are_dropped(browser: Browser, address: str) -> None:
-    tabs = browser.new_context(base_url=address)
-    here, there = tabs.new_page(), tabs.new_page()
+def test_moves_for_another_position_are_dropped(visit: Visit) -> None:
+    here = visit(strict=False)
+    there = here.context.new_page()
     begin(here, "/play/g1")
     begin(there, here.url)
     # A click waits until the tab is drawn; keys that come sooner would be lost.
@@ -135,7 +133,6 @@ def test_moves_for_another_position_are_dropped(browser: Browser, address: str) 
     expect(there.locator(".notice")).to_contain_text("went on elsewhere")
     stands(there, 1, 2)
     expect(there.locator(".facts")).to_contain_text("steps 1")
-    tabs.close()
 
 
 def test_whoever_plays_again_races_again(page: Page) -> None:
@@ -174,7 +171,7 @@ def test_an_agent_that_is_gone_comes_back_to_the_race(page: Page) -> None:
 
 def test_what_is_chosen_while_a_board_is_on_its_way_stays_chosen(page: Page) -> None:
     held = Held(page, "**/api/plays")
-    page.goto("/sweeper?game=beginner:zero")
+    page.goto("/sweeper?game=beginner:zero&referee=server")
     page.locator(".choosing summary").click()
     page.locator("select[name=preset]").select_option("9x9/8/8")
     page.locator("select[name=start]").select_option("safe")
@@ -187,7 +184,7 @@ def test_what_is_chosen_while_a_board_is_on_its_way_stays_chosen(page: Page) -> 
 
 
 def test_a_reloaded_board_offers_another_of_its_kind(page: Page) -> None:
-    page.goto("/sweeper?game=beginner:zero")
+    page.goto("/sweeper?game=beginner:zero&referee=server")
     page.locator(".choosing summary").click()
     page.locator("select[name=preset]").select_option("9x9/8/8")
     page.locator("select[name=start]").select_option("safe")
@@ -200,7 +197,7 @@ def test_a_reloaded_board_offers_another_of_its_kind(page: Page) -> None:
 
 
 def test_a_position_is_painted_where_the_text_has_nothing_yet(page: Page) -> None:
-    page.goto("/sweeper?game=beginner:zero")
+    page.goto("/sweeper?game=beginner:zero&referee=server")
     page.get_by_text("Analyse any position").click()
     analyser = page.locator("pf-analyser")
     text = analyser.get_by_label("The position as text")
@@ -231,7 +228,7 @@ def test_a_result_is_shared_and_the_ending_stays(page: Page) -> None:
 
 
 def test_a_replay_begins_and_ends_where_the_game_does(page: Page) -> None:
-    page.goto("/sweeper?game=3x3/8:safe")
+    page.goto("/sweeper?game=3x3/8:safe&referee=server")
     page.locator("pf-sweeper .cell:has(.is-safe)").click()
     slider, told = page.get_by_role("slider"), page.locator(".replay-told")
     expect(slider).to_have_value("1")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import Visit
 from tests.browser.held import Held, divert
 
 
 def test_one_plays_on_until_the_new_game_comes(page: Page) -> None:
-    page.goto("/sweeper?game=beginner:zero")
+    page.goto("/sweeper?game=beginner:zero&referee=server")
     expect(page.locator(".is-safe")).to_have_count(1)
     held = Held(page, "**/api/plays")
     page.get_by_role("button", name="New game").click()
@@ -28,7 +29,7 @@ def test_one_plays_on_until_the_new_game_comes(page: Page) -> None:
 
 
 def test_of_two_new_games_the_last_counts(page: Page) -> None:
-    page.goto("/sweeper?game=beginner:zero")
+    page.goto("/sweeper?game=beginner:zero&referee=server")
     expect(page.locator(".is-safe")).to_have_count(1)
     held = Held(page, "**/api/plays")
     for _ in range(2):
@@ -60,7 +61,7 @@ def test_a_game_is_walked_until_it_is_begun_again(page: Page) -> None:
 
 
 def test_an_answer_about_another_position_is_dropped(page: Page) -> None:
-    page.goto("/sweeper?game=beginner:zero")
+    page.goto("/sweeper?game=beginner:zero&referee=server")
     page.get_by_text("Analyse any position").click()
     held = Held(page, "**/api/positions")
     analyser = page.locator("pf-analyser")
@@ -100,20 +101,19 @@ def test_a_message_is_kept_when_another_cell_is_chosen_at_once(page: Page) -> No
 
 def test_waiting_for_a_board_is_explained(page: Page) -> None:
     held = Held(page, "**/api/plays")
-    page.goto("/sweeper?game=beginner:zero")
+    page.goto("/sweeper?game=beginner:zero&referee=server")
     expect(page.get_by_role("status").filter(has_text="One moment")).to_be_visible()
     held.let_go()
     expect(page.locator(".is-safe")).to_have_count(1)
     expect(page.get_by_text("One moment")).to_have_count(0)
 
 
-def test_a_move_that_cannot_be_saved_now_is_sent_again(browser: Browser, address: str) -> None:
-    page = browser.new_page(base_url=address)
-    page.goto("/sweeper?game=beginner:zero")
+def test_a_move_that_cannot_be_saved_now_is_sent_again(visit: Visit) -> None:
+    page = visit(strict=False)
+    page.goto("/sweeper?game=beginner:zero&referee=server")
     expect(page.locator(".is-safe")).to_have_count(1)
     full = {"error": "The move may not be saved."}
     divert(page, "**/moves", lambda route: route.fulfill(status=503, json=full), times=1)
     with page.expect_response(lambda answer: "/moves" in answer.url and answer.ok):
         page.locator(".cell:has(.is-safe)").click()
     expect(page.locator("pf-sweeper .open").first).to_be_visible()
-    page.close()

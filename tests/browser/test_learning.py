@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from provefield.learn.exercises.cells import Cells
 from provefield.learn.exercises.choice import Choice
@@ -11,6 +11,7 @@ from provefield.learn.exercises.sequent import Sequent
 from provefield.learn.lessons import find_chapter, find_lesson
 from provefield.learn.lessons.lesson import Task
 from provefield.learn.lessons.practice import variant
+from tests.browser.conftest import Visit
 from tests.browser.held import divert
 from tests.browser.stuck import be_given_a_line
 
@@ -216,8 +217,8 @@ def test_resolution_keeps_its_clauses_and_says_how_many_to_choose(page: Page) ->
     expect(boxes).to_have_count(3)
 
 
-def test_an_answer_waits_for_the_network(browser: Browser, address: str) -> None:
-    page = browser.new_page(base_url=address)
+def test_an_answer_waits_for_the_network(visit: Visit) -> None:
+    page = visit(strict=False)
     page.goto("/learn/a-number-tells")
     page.locator('.task-board [data-at="3,1"]').click()
     divert(page, "**/api/lessons/**", lambda route: route.abort())
@@ -230,7 +231,6 @@ def test_an_answer_waits_for_the_network(browser: Browser, address: str) -> None
     expect(page.locator("pf-outbox")).to_be_hidden()
     page.goto("/learn/a-number-tells")
     expect(page.get_by_role("button", name="Task 1, done")).to_be_visible()
-    page.context.close()
 
 
 def test_a_game_is_completed_by_a_message_of_ones_own(page: Page) -> None:

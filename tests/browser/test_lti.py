@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.conftest import PATIENCE
+from tests.browser.conftest import Visit
 from tests.web.lms import Lms, running
 from tests.web.serving import serving
 
@@ -21,12 +21,6 @@ def lms(tmp_path: Path) -> Iterator[Lms]:
         yield lms
 
 
-def visit(browser: Browser) -> BrowserContext:
-    context = browser.new_context(bypass_csp=False)
-    context.set_default_timeout(PATIENCE)
-    return context
-
-
 def open_tab(context: BrowserContext, lms: Lms, user: str) -> Page:
     """Open the link in the course, whose frame opens a new tab."""
     course = context.new_page()
@@ -36,8 +30,8 @@ def open_tab(context: BrowserContext, lms: Lms, user: str) -> Page:
     return opened.value
 
 
-def test_a_course_opens_its_class_and_takes_links_in_a_frame(browser: Browser, lms: Lms) -> None:
-    emmy, ada = visit(browser), visit(browser)
+def test_a_course_opens_its_class_and_takes_links_in_a_frame(visit: Visit, lms: Lms) -> None:
+    emmy, ada = (visit(strict=False).context for _ in range(2))
     teacher = open_tab(emmy, lms, "t")
     expect(teacher.get_by_role("heading", level=1)).to_have_text("What shall “Logic 101” open?")
     teacher.get_by_role("button", name="Choose").click()
@@ -63,5 +57,3 @@ def test_a_course_opens_its_class_and_takes_links_in_a_frame(browser: Browser, l
     expect(student.locator(".standing")).to_contain_text("1 of 1 points")
     for page in (teacher, student):
         assert Axe().run(page).response["violations"] == []
-    for context in (emmy, ada):
-        context.close()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from provefield.web.admin import service as office
 from provefield.web.platform.database.store import Store
+from tests.browser.conftest import Visit
 from tests.browser.test_access import complaints
 from tests.web.player import Player
 from tests.web.serving import serving
@@ -17,7 +18,7 @@ ADA = {"name": "Ada of the loom", "password": "a long enough phrase"}
 RUDE = "<img src=x onerror=alert(1)>"
 
 
-def test_an_administrator_reads_settles_and_announces(browser: Browser, tmp_path: Path) -> None:
+def test_an_administrator_reads_settles_and_announces(visit: Visit, tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'kept.sqlite3'}"
     with serving(database, prefix="/fields") as site, Player(f"{site}fields") as ada:
         assert ada.post("/api/people", json=ADA).status_code == 201
@@ -27,18 +28,9 @@ def test_an_administrator_reads_settles_and_announces(browser: Browser, tmp_path
         game = ada.save(**{**CORRIDOR, "title": RUDE}, visibility="published")
         told = ada.post(f"/api/games/{game}/reports", json={"reason": RUDE})
         assert told.status_code == 204
-        context = browser.new_context(base_url=site, bypass_csp=True)
-        context.add_cookies(
-            [
-                {
-                    "name": "session",
-                    "value": ada.cookies["session"],
-                    "domain": "127.0.0.1",
-                    "path": "/fields",
-                }
-            ]
-        )
-        page = context.new_page()
+        page = visit(strict=False, base_url=site, bypass_csp=True)
+        secret = ada.cookies["session"]
+        page.context.add_cookies([{"name": "session", "value": secret, "url": f"{site}fields"}])
         outside: list[str] = []
         page.on(
             "request", lambda each: outside.append(each.url) if "/fields/" not in each.url else None
@@ -57,5 +49,4 @@ def test_an_administrator_reads_settles_and_announces(browser: Browser, tmp_path
         page.wait_for_function("document.documentElement.scrollWidth === 360")
         page.get_by_role("link", name=RUDE).first.click()
         expect(page).to_have_url(f"{site}fields/play/{game}")
-        context.close()
         assert outside == []

@@ -3,25 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog, Page, expect
+from playwright.sync_api import ConsoleMessage, Dialog, Page, expect
 
+from tests.browser.conftest import Visit
 from tests.browser.held import Held
-
-
-@pytest.fixture
-def visit(browser: Browser, address: str) -> Iterator[BrowserContext]:
-    """One visitor's browser; whatever a page complains about fails the test."""
-    context = browser.new_context(base_url=address)
-    context.set_default_timeout(90_000)
-    faults: list[str] = []
-    context.on("weberror", lambda fault: faults.append(str(fault.error)))
-    yield context
-    context.close()
-    assert faults == []
 
 
 def at(column: int, row: int) -> str:
@@ -33,8 +21,7 @@ def stands(page: Page, column: int, row: int) -> None:
     expect(page.locator(f"{at(column, row)} .you")).to_be_visible()
 
 
-def test_g1_is_won_by_keyboard_alone(visit: BrowserContext) -> None:
-    page = visit.new_page()
+def test_g1_is_won_by_keyboard_alone(page: Page) -> None:
     page.goto("/play/g1")
     stands(page, 1, 1)
     for row in (2, 3):
@@ -47,8 +34,7 @@ def test_g1_is_won_by_keyboard_alone(visit: BrowserContext) -> None:
     expect(page.locator(".notice.good")).to_contain_text("Proved!")
 
 
-def test_an_unproved_step_loses_and_shows_a_board_with_a_mine_there(visit: BrowserContext) -> None:
-    page = visit.new_page()
+def test_an_unproved_step_loses_and_shows_a_board_with_a_mine_there(page: Page) -> None:
     page.goto("/play/g2")
     stands(page, 1, 1)
     page.keyboard.press("ArrowRight")
@@ -57,8 +43,7 @@ def test_an_unproved_step_loses_and_shows_a_board_with_a_mine_there(visit: Brows
     expect(counterexample.locator('.cell[data-at="2,1"] .tile.mine')).to_be_visible()
 
 
-def test_a_step_on_a_mine_loses_and_shows_the_proof(visit: BrowserContext) -> None:
-    page = visit.new_page()
+def test_a_step_on_a_mine_loses_and_shows_the_proof(page: Page) -> None:
     page.goto("/create")
     write(page, 1, 1, "mine(2,1)")
     open_saved(page)
@@ -70,8 +55,7 @@ def test_a_step_on_a_mine_loses_and_shows_the_proof(visit: BrowserContext) -> No
     expect(proof.locator("svg")).to_be_visible()
 
 
-def test_an_agent_wins_g2_while_one_watches(visit: BrowserContext) -> None:
-    page = visit.new_page()
+def test_an_agent_wins_g2_while_one_watches(page: Page) -> None:
     page.goto("/challenge/g2")
     page.get_by_label("Strategy").select_option("planner")
     page.get_by_label("Speed").select_option("120")
@@ -82,18 +66,14 @@ def test_an_agent_wins_g2_while_one_watches(visit: BrowserContext) -> None:
 
 
 @pytest.mark.parametrize("game", ["g4", "example5"])
-def test_a_game_that_contradicts_itself_ends_so_without_a_choice(
-    visit: BrowserContext, game: str
-) -> None:
-    page = visit.new_page()
+def test_a_game_that_contradicts_itself_ends_so_without_a_choice(page: Page, game: str) -> None:
     page.goto(f"/challenge/{game}")
     page.get_by_label("Speed").select_option("120")
     page.get_by_role("button", name="Start").click()
     expect(page.locator("pf-run .notice")).to_contain_text("Contradiction: no board fits")
 
 
-def test_a_new_visitor_races_an_agent_step_for_step(visit: BrowserContext) -> None:
-    page = visit.new_page()
+def test_a_new_visitor_races_an_agent_step_for_step(page: Page) -> None:
     page.goto("/challenge/g1")
     page.get_by_role("link", name="Race it").click()
     mine, agent = page.locator("pf-game"), page.locator("pf-run")
@@ -128,10 +108,8 @@ def open_saved(page: Page) -> str:
     return path
 
 
-def test_a_game_is_built_checked_saved_shared_and_played(
-    visit: BrowserContext, browser: Browser, address: str
-) -> None:
-    page = visit.new_page()
+def test_a_game_is_built_checked_saved_shared_and_played(visit: Visit) -> None:
+    page, friend = visit(), visit()
     page.goto("/create")
     page.get_by_label("Title").fill("Two <b>bold</b> steps")
     for name, value in {"Columns": "3", "Rows": "2", "Mines": "1"}.items():
@@ -142,7 +120,6 @@ def test_a_game_is_built_checked_saved_shared_and_played(
     write(page, 2, 1, "mine(3,2)")
     expect(page.locator(".checks .yes")).to_have_count(4)
     path = open_saved(page)
-    friend = browser.new_context(base_url=address).new_page()
     friend.goto(path)
     expect(friend.get_by_role("heading", level=1)).to_contain_text("Two <b>bold</b> steps")
     stands(friend, 1, 1)
@@ -150,20 +127,17 @@ def test_a_game_is_built_checked_saved_shared_and_played(
     expect(friend.locator(".messages li")).to_have_count(2)
     friend.locator(at(3, 2)).click(button="right")
     expect(friend.locator(".notice.good")).to_contain_text("Proved!")
-    friend.context.close()
 
 
-def test_a_wrong_formula_is_pointed_at_while_typing(visit: BrowserContext) -> None:
-    page = visit.new_page()
+def test_a_wrong_formula_is_pointed_at_while_typing(page: Page) -> None:
     page.goto("/create")
     page.get_by_label("In logic").fill("all x (mine(x,1) ->")
     expect(page.locator(".problem .notice.bad")).to_be_visible()
     expect(page.locator(".problem .caret")).to_contain_text("^")
 
 
-def test_a_board_is_solved_by_asking_what_follows(visit: BrowserContext) -> None:
-    page = visit.new_page()
-    page.goto("/sweeper?game=intermediate:noguess")
+def test_a_board_is_solved_by_asking_what_follows(page: Page) -> None:
+    page.goto("/sweeper?game=intermediate:noguess&referee=server")
     board, follows = page.locator("pf-sweeper pf-board"), page.locator('[data-overlay="follows"]')
     solved = page.locator("pf-sweeper .notice.good")
     follows.click()
@@ -212,8 +186,7 @@ def choose(page: Page, *cells: tuple[int, int]) -> None:
     answer(page)
 
 
-def test_three_lessons_are_finished_and_remembered(visit: BrowserContext) -> None:
-    page = visit.new_page()
+def test_three_lessons_are_finished_and_remembered(page: Page) -> None:
     page.goto("/learn/1")
     choose(page, (3, 1))
     choose(page, (3, 1), (3, 2))
@@ -236,8 +209,7 @@ def test_three_lessons_are_finished_and_remembered(visit: BrowserContext) -> Non
     expect(page.get_by_role("link", name="Begin lesson 4: Say it in symbols")).to_be_visible()
 
 
-def test_a_wrong_answer_is_met_with_a_board_that_shows_why(visit: BrowserContext) -> None:
-    page = visit.new_page()
+def test_a_wrong_answer_is_met_with_a_board_that_shows_why(page: Page) -> None:
     page.goto("/learn/11")
     page.get_by_role("button", name="Task 2").click()
     page.get_by_label("Your formula").fill("-mine(2,4)")
@@ -246,8 +218,8 @@ def test_a_wrong_answer_is_met_with_a_board_that_shows_why(visit: BrowserContext
     expect(page.locator(".feedback pf-board")).to_be_visible()
 
 
-def test_a_form_that_is_sent_says_so_until_the_answer_comes(visit: BrowserContext) -> None:
-    page = visit.new_page()
+def test_a_form_that_is_sent_says_so_until_the_answer_comes(visit: Visit) -> None:
+    page = visit(strict=False)  # what is sent is refused
     page.goto("/account")
     form = page.locator("form").filter(has_text="For those who have a name already.")
     form.get_by_label("Name").fill("nobody of this name")
@@ -262,8 +234,7 @@ def test_a_form_that_is_sent_says_so_until_the_answer_comes(visit: BrowserContex
     expect(button).to_be_focused()
 
 
-def test_a_guest_who_signs_up_keeps_what_was_done(visit: BrowserContext) -> None:
-    page = visit.new_page()
+def test_a_guest_who_signs_up_keeps_what_was_done(page: Page) -> None:
     page.goto("/play/g1")
     stands(page, 1, 1)
     page.keyboard.press("ArrowDown")
@@ -292,11 +263,11 @@ def test_a_guest_who_signs_up_keeps_what_was_done(visit: BrowserContext) -> None
     expect(page.locator("pf-account-page")).to_contain_text("a student")
 
 
-def test_two_tabs_do_not_overwrite_each_other(visit: BrowserContext) -> None:
-    here = visit.new_page()
+def test_two_tabs_do_not_overwrite_each_other(visit: Visit) -> None:
+    here = visit(strict=False)
     here.goto("/play/g1")
     stands(here, 1, 1)
-    there = visit.new_page()
+    there = here.context.new_page()
     there.goto(here.url)
     stands(there, 1, 1)
     # A click waits until the tab is drawn; a key that comes sooner would be lost.
@@ -318,8 +289,7 @@ AT_ONCE = 25  # the library lists no more than 30 games of one author
     "1.2.1, 1.2.3, 3.2.2",
     "Text of people stays text on pages: a corpus of payloads runs no script in a browser",
 )
-def test_nothing_that_people_write_is_run(visit: BrowserContext) -> None:
-    page = visit.new_page()
+def test_nothing_that_people_write_is_run(page: Page) -> None:
     ran: list[str] = []
 
     def answer(dialog: Dialog) -> None:
@@ -338,7 +308,7 @@ def test_nothing_that_people_write_is_run(visit: BrowserContext) -> None:
         for attack in XSS[start : start + AT_ONCE]:
             message = {"at": [1, 1], "fol": "mine(3,1)", "english": attack}
             draft = {"title": attack, "columns": 3, "rows": 1, "messages": [message]}
-            saved = visit.request.post("/api/games", data={**draft, "visibility": "published"})
+            saved = page.request.post("/api/games", data={**draft, "visibility": "published"})
             assert saved.ok, saved.text()
             games.append(saved.json()["id"])
         page.goto("/library?shelf=players")

@@ -6,8 +6,9 @@ import re
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+from tests.browser.conftest import Visit
 from tests.browser.held import Held
 from tests.browser.stuck import be_given_a_line
 
@@ -47,7 +48,8 @@ def test_a_proof_with_a_box_by_mouse(page: Page) -> None:
     expect(page.locator(".pe-export")).to_contain_text(":→I 3-5")
 
 
-def test_the_same_by_keyboard(page: Page) -> None:
+def test_the_same_by_keyboard_however_slowly_one_types(page: Page) -> None:
+    page.clock.install()
     lines = prove(page, ["A → B", "B → C"], "A → C", "→I →E")
     lines.nth(0).focus()
     page.keyboard.type("s")  # suppose
@@ -60,7 +62,9 @@ def test_the_same_by_keyboard(page: Page) -> None:
     page.keyboard.press("Space")
     page.keyboard.press("Home")
     page.keyboard.press("Space")
-    page.keyboard.type("->e")
+    for key in "->e":
+        page.keyboard.type(key)
+        page.clock.fast_forward(5_000)
     expect(lines.nth(3)).to_have_accessible_name("4. B, →E 1, 3. correct")
     page.keyboard.press("ArrowDown")
     page.keyboard.type("C")
@@ -110,7 +114,7 @@ def test_a_wrong_line_says_what_the_rule_needs_and_can_be_mended(page: Page) -> 
     page.get_by_label("Next line: formula").fill("B")
     page.get_by_label("Next line: rule and lines").fill("->E 2, 1")
     page.keyboard.press("Enter")
-    expect(lines.nth(2)).to_contain_text("→E needs φ → ψ and φ; line 1 is A, not B")
+    expect(lines.nth(2)).to_contain_text("→E needs B → A and B; line 1 is A, not B")
     lines.nth(2).focus()
     page.keyboard.press("Enter")
     page.get_by_label("Formula of line 3").fill("A & A")
@@ -121,6 +125,42 @@ def test_a_wrong_line_says_what_the_rule_needs_and_can_be_mended(page: Page) -> 
     expect(lines.nth(2)).to_contain_text("→E needs")
     page.keyboard.press("Control+y")
     expect(page.locator(".pe-goal")).to_contain_text("Proved")
+
+
+def test_a_rule_says_what_it_waits_for_and_closes_its_box(page: Page) -> None:
+    lines = prove(page, ["A → B", "¬B"], "¬A", "→E ¬E ¬I")
+    said = page.locator(".pe-said")
+    rule(page, "¬I").click()
+    expect(said).to_have_text("¬I needs a box that supposes A and ends in ⊥: press Suppose.")
+    page.get_by_role("button", name="Suppose").click()
+    page.get_by_role("button", name="A", exact=True).click()
+    expect(lines).to_have_count(3)
+    rule(page, "¬I").click()
+    expect(said).to_contain_text("¬I closes this box once it ends in ⊥; now it ends in A.")
+    rule(page, "→E").click()
+    expect(lines).to_have_count(4)
+    rule(page, "¬E").click()
+    expect(lines.nth(4)).to_have_accessible_name("5. ⊥, ¬E 4, 2. correct")
+    expect(said).to_contain_text("This box has what it was for: close it")
+    expect(page.locator(".pe-goal")).to_contain_text("reached: close it")
+    page.get_by_label("Next line: formula").fill("-A")
+    rule(page, "¬I").click()  # what was typed stands outside of the box that the rule closes
+    expect(lines.nth(5)).to_have_accessible_name("6. ¬A, ¬I 3-5. correct")
+    expect(page.locator(".pe-goal")).to_contain_text("Proved")
+
+
+def test_what_exists_asks_for_a_box_with_a_new_name(page: Page) -> None:
+    prove(page, ["∃x P(x)", "P(c) → A"], "∃y P(y)")
+    rule(page, "∃E").click()
+    expect(page.locator(".pe-said")).to_have_text(
+        "∃E needs line 1 and a box that supposes P(d) for a new d: press Suppose."
+    )
+
+
+def test_one_way_to_be_helped_is_offered(page: Page) -> None:
+    page.goto("/learn/and")
+    expect(page.get_by_role("button", name="I am stuck")).to_be_visible()
+    expect(page.get_by_role("button", name="Hint")).to_have_count(0)
 
 
 def test_deleting_a_line_counts_the_others_anew(page: Page) -> None:
@@ -145,13 +185,52 @@ def test_whoever_is_stuck_is_led_to_the_end(page: Page) -> None:
 
 def test_where_there_is_no_proof_none_is_promised(page: Page) -> None:
     prove(page, ["A ∨ B"], "A")
-    page.get_by_role("button", name="I am stuck").click()
-    expect(page.locator(".pe-offered")).to_contain_text("It does not follow")
+    expect(page.locator(".pe-goal")).to_contain_text("It does not follow")
+    expect(page.locator("pf-world")).to_contain_text("One case is enough to see why not.")
+    expect(page.get_by_role("button", name="I am stuck")).to_be_hidden()
 
 
-def test_what_cannot_be_read_opens_no_editor(browser: Browser, address: str) -> None:
-    page = browser.new_page()  # one whose console may note that a goal was refused
-    page.goto(f"{address}/prove")
+def test_a_world_shows_why_a_sequent_fails_and_can_be_changed(page: Page) -> None:
+    prove(page, ["∀x ∃y R(x, y)"], "∃y ∀x R(x, y)")
+    world = page.locator("pf-world")
+    expect(world.locator(".world > header")).to_have_text("Two things are enough to see why not.")
+    whole = world.locator(".world-whole .truth")
+    expect(whole).to_have_text(["true", "false"])
+    expect(world.locator(".small-world .arrow:not(.absent)")).to_have_count(2)
+    part = world.get_by_role("button", name="y = a: not for x = b")
+    part.hover()
+    expect(world.locator("[data-row='R b a']")).to_have_class(re.compile("absent hot"))
+    arrow = world.get_by_role("button", name="R(b, a)")
+    expect(arrow).to_have_attribute("aria-pressed", "false")
+    arrow.focus()
+    page.keyboard.press("Enter")
+    expect(whole).to_have_text(["true", "true"])
+    expect(world).to_contain_text("That shows nothing: make the goal false.")
+    expect(arrow).to_be_focused()
+    expect(arrow).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Enter")
+    expect(whole).to_have_text(["true", "false"])
+    world.get_by_role("link", name="Prove that one").click()
+    expect(page.locator(".pe-goal")).to_contain_text("To prove")
+    expect(page.locator("pf-world")).to_have_count(0)
+
+
+@pytest.mark.parametrize("page", ["de"], indirect=True)
+def test_what_does_not_follow_is_met_while_it_is_typed(page: Page) -> None:
+    page.goto("/prove")
+    goal = page.get_by_label("Was zu beweisen ist")
+    page.get_by_label("Prämissen").fill("∃x P(x)\n∃x Q(x)")
+    goal.press_sequentially("exists x (P(x) & Q(x))")
+    world = page.locator(".prove-met pf-world")
+    expect(world).to_contain_text("Zwei Dinge genügen, um zu sehen, warum nicht.")
+    expect(world.get_by_role("button", name="x = a: Q(a) ist falsch").last).to_be_visible()
+    goal.fill("exists x (P(x) | Q(x))")
+    expect(world).to_have_count(0)
+
+
+def test_what_cannot_be_read_opens_no_editor(visit: Visit) -> None:
+    page = visit(strict=False)  # a goal is refused
+    page.goto("/prove")
     page.get_by_role("button", name="Prove this").click()
     expect(page.get_by_role("alert")).to_have_text(
         "Say what is to be proved. Premises may be left out."
@@ -164,7 +243,6 @@ def test_what_cannot_be_read_opens_no_editor(browser: Browser, address: str) -> 
     page.get_by_label("What is to be proved").fill("A -> A")
     page.get_by_role("button", name="Prove this").click()
     expect(page.locator("[data-rule]").first).to_be_visible()
-    page.close()
 
 
 def test_free_variables_are_bound_in_sight(page: Page) -> None:
@@ -210,7 +288,7 @@ def test_the_editor_speaks_german(page: Page) -> None:
     page.get_by_label("Nächste Zeile: Formel").fill("B ∧ A")
     page.get_by_label("Nächste Zeile: Regel und Zeilen").fill("&I 1")
     page.keyboard.press("Enter")
-    expect(lines.nth(1)).to_contain_text("∧I braucht φ und ψ")
+    expect(lines.nth(1)).to_contain_text("∧I braucht beide Seiten der Konjunktion")
 
 
 def test_a_decided_cell_is_proved_by_whoever_plays(page: Page) -> None:

@@ -66,7 +66,7 @@ def test_a_german_page_tells_german_messages(page: Page) -> None:
 
 
 def test_a_game_that_is_begun_again_listens_once(page: Page) -> None:
-    page.goto("/sweeper?game=beginner:zero")
+    page.goto("/sweeper?game=beginner:zero&referee=server")
     expect(page.locator("pf-board .cell").first).to_be_visible()
     begun = page.evaluate("location.hash")
     page.get_by_role("button", name="New game").click()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import Visit
 from tests.browser.held import divert
 
 MINE = (6, 5)  # on beginner:safe:77
@@ -62,12 +63,11 @@ def test_skipping_to_the_content_keeps_the_play_of_an_address(page: Page) -> Non
     expect(page.locator(".facts")).to_contain_text("steps 1")
 
 
-def test_an_address_that_ends_in_no_play_begins_one(browser: Browser, address: str) -> None:
-    page = browser.new_page(base_url=address)
+def test_an_address_that_ends_in_no_play_begins_one(visit: Visit) -> None:
+    page = visit(strict=False)
     for end in ("g1#nobodys-play", f"g2#{'x' * 100}"):
         page.goto(f"/play/{end}")
         stands(page, 1, 1)
-    page.close()
 
 
 def test_the_game_of_today_can_be_asked_for_again(page: Page) -> None:

@@ -8,8 +8,7 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
@@ -41,6 +40,7 @@ from provefield.play.tournament import (
     play_shard,
 )
 from provefield.play.workers import on_ray, pool
+from tests.waiting import wait_for
 
 PLAN = Tournament(("p1", "p2", "sat"), Size(6, 6, 5), "list", games=12, seed=7)
 COMMAND = [
@@ -233,7 +233,7 @@ def test_killed_and_resumed_it_comes_to_the_same(tmp_path: Path) -> None:
 def _is_killed_in_the_middle(file: Path) -> bool:
     """Begin and kill it; a busy machine may let us come too late."""
     going = subprocess.Popen([*COMMAND, "--checkpoint", str(file)], stdout=subprocess.DEVNULL)
-    _wait_for(lambda: file.exists() and file.read_bytes().count(b"\n") > 20)
+    wait_for(lambda: file.exists() and file.read_bytes().count(b"\n") > 20)
     going.kill()
     return going.wait() == -signal.SIGKILL and file.read_bytes().count(b"\n") < 160
 
@@ -243,7 +243,7 @@ def test_workers_end_when_their_parent_is_killed(tmp_path: Path) -> None:
     going = subprocess.Popen(
         [*COMMAND, "--checkpoint", str(file)], stdout=subprocess.DEVNULL, start_new_session=True
     )
-    _wait_for(lambda: file.exists() and file.read_bytes().count(b"\n") > 5)
+    wait_for(lambda: file.exists() and file.read_bytes().count(b"\n") > 5)
     going.kill()
     going.wait()
 
@@ -254,14 +254,7 @@ def test_workers_end_when_their_parent_is_killed(tmp_path: Path) -> None:
             return True
         return False
 
-    _wait_for(gone)
-
-
-def _wait_for(happens: Callable[[], bool], seconds: float = 300) -> None:
-    end = time.monotonic() + seconds
-    while not happens():
-        assert time.monotonic() < end, "it did not happen"
-        time.sleep(0.02)
+    wait_for(gone)
 
 
 @given(st.integers(1, 10**6).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n))))

@@ -9,7 +9,7 @@ import sys
 import textwrap
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -18,6 +18,7 @@ import pytest
 
 from provefield.reason.limit import Limit
 from provefield.reason.process import Bounds, Run, launcher, run
+from tests.waiting import wait_for
 
 PLENTY = 300.0  # seconds, on a busy machine
 
@@ -52,15 +53,7 @@ def first_word(process: int) -> str:
 
 def gone(mark: str) -> bool:
     """Tell whether nothing is left; a killed process may take a moment to vanish."""
-    return soon(lambda: not alive(mark))
-
-
-def soon(happens: Callable[[], bool]) -> bool:
-    """Tell whether something happens in time, as a busy machine may take long."""
-    deadline = time.monotonic() + PLENTY
-    while not (there := happens()) and time.monotonic() < deadline:
-        time.sleep(0.02)
-    return there
+    return wait_for(lambda: not alive(mark))
 
 
 def descriptors() -> set[str]:
@@ -192,7 +185,7 @@ def test_a_program_ends_with_the_process_that_started_it(mark: str) -> None:
     starter = subprocess.Popen([sys.executable, "-c", textwrap.dedent(code)])
     try:
         # Only what has begun ends with its parent, and not yet what is about to begin it.
-        assert soon(lambda: list(map(first_word, alive(mark))).count(sys.executable) > 1)
+        assert wait_for(lambda: list(map(first_word, alive(mark))).count(sys.executable) > 1)
     finally:
         starter.kill()
         starter.wait()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from threading import Event, Thread
@@ -23,6 +22,7 @@ from provefield.play.ratings import rate_all
 from provefield.web.arena import tasks
 from provefield.web.platform.database.models import Bout, Game, Round, Token
 from provefield.web.platform.database.store import Store, new_id, now
+from tests.waiting import wait_for
 from tests.web.databases import come_earlier, prepared
 from tests.web.player import Player
 from tests.web.serving import serving
@@ -102,12 +102,12 @@ class Program(Client):
 
 def wait_until_over(address: str, event: str) -> dict[str, Any]:
     with Player(address) as player:
-        for _ in range(900):
+
+        def over() -> dict[str, Any]:
             found = player.get(f"/api/arena/all/{event}").json()
-            if found["state"] == "over":
-                return dict(found)
-            time.sleep(0.1)
-    raise AssertionError(found)
+            return dict(found) if found["state"] == "over" else {}
+
+        return wait_for(over)
 
 
 def test_a_game_goes_to_and_fro_once(address: str, owner: Player) -> None:
@@ -365,12 +365,13 @@ def test_in_a_race_the_moves_of_the_other_are_shown_at_the_end(address: str) -> 
     with Player(address) as player:
         race = {"agent": "p2", "game": "3x3/1:zero:4"}
         event = player.post("/api/arena/races", json=race).json()["id"]
-        for _ in range(100):
+
+        def begun() -> dict[str, Any]:
             found = player.get(f"/api/arena/all/{event}").json()
             bouts = {bout["name"]: bout for bout in found["bouts"]}
-            if bouts and bouts["p2"]["result"] != "waiting":
-                break
-            time.sleep(0.1)
+            return bouts if bouts and bouts["p2"]["result"] != "waiting" else {}
+
+        bouts = wait_for(begun)
         assert not bouts["p2"]["open"]
         assert player.get(f"/api/arena/bouts/{bouts['p2']['id']}").status_code == 403
         assert player.get(f"/api/arena/bouts/{bouts['p2']['id']}/watch").status_code == 403
@@ -494,11 +495,12 @@ def test_a_server_that_is_stopped_forfeits_nobodys_game() -> None:
             games = [f"beginner:zero:{seed}" for seed in range(60)]
             new = {"title": "Stopped", "games": games, "agents": ["p5", "p2"]}
             event = organiser.post("/api/arena/competitions", json=new).json()["id"]
-            while not any(
-                bout["result"] != "waiting"
-                for bout in organiser.get(f"/api/arena/all/{event}").json()["bouts"]
-            ):
-                time.sleep(0.05)
+            wait_for(
+                lambda: any(
+                    bout["result"] != "waiting"
+                    for bout in organiser.get(f"/api/arena/all/{event}").json()["bouts"]
+                )
+            )
         with store.engine.begin() as connection:
             found = connection.execute(select(Bout.result, Bout.forfeit)).all()
     assert [row.forfeit for row in found if row.forfeit] == []

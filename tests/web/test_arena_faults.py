@@ -21,6 +21,7 @@ from provefield.web.platform.database.models import Agent, Bout, Entry, Event, P
 from provefield.web.platform.database.store import Store, now
 from provefield.web.platform.game_names import daily_game
 from tests.coroutines import run_apart
+from tests.waiting import wait_for
 from tests.web.databases import prepared
 from tests.web.player import Player
 from tests.web.serving import serving
@@ -48,13 +49,12 @@ def address(kept: Store) -> Iterator[str]:
 def wait_for_agents(store: Store) -> None:
     """Until the platform has agents of its own."""
     names = select(Person.id).where(Person.id.in_(PLAYERS))
-    until = time.monotonic() + 60
-    while True:
+
+    def here() -> bool:
         with store.engine.begin() as connection:
-            if len(connection.execute(names).all()) == len(PLAYERS):
-                return
-        assert time.monotonic() < until
-        time.sleep(0.1)
+            return len(connection.execute(names).all()) == len(PLAYERS)
+
+    wait_for(here)
 
 
 def test_events_are_looked_after_though_the_first_look_failed(
@@ -66,10 +66,7 @@ def test_events_are_looked_after_though_the_first_look_failed(
             row = {"id": PLAYERS[0], "name": "p2", "key": "p2", "created": now()}
             connection.execute(insert(Person).values(row))
         with serving(str(store.engine.url)):
-            until = time.monotonic() + 60
-            while "events could not be looked after" not in caplog.text:
-                assert time.monotonic() < until
-                time.sleep(0.05)
+            wait_for(lambda: "events could not be looked after" in caplog.text)
             with store.engine.begin() as connection:
                 connection.execute(delete(Person).where(taken))
             wait_for_agents(store)

@@ -7,7 +7,6 @@ import io
 import os
 import re
 import signal
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
@@ -19,6 +18,7 @@ import pytest
 
 from provefield.learn.courses import Who, assigned, read_course
 from provefield.learn.courses.paper import sheet
+from tests.waiting import wait_for
 from tests.web.classroom import GAME, ITEMS, PASSWORD, PROOF, Pupil
 from tests.web.command import children
 
@@ -475,9 +475,12 @@ def test_a_sheet_that_takes_long_keeps_nobody_waiting(
 
 def written(who: Pupil) -> dict[str, Any]:
     """How far the sheets are once nothing is written any more."""
-    while (told := who.get(f"{who.path}/sheets").json())["state"] == "running":
-        time.sleep(0.02)
-    return dict(told)
+
+    def ended() -> dict[str, Any]:
+        told = who.get(f"{who.path}/sheets").json()
+        return {} if told["state"] == "running" else dict(told)
+
+    return wait_for(ended)
 
 
 def test_sheets_of_all_are_written_beside_what_else_a_teacher_does(
@@ -557,11 +560,9 @@ def test_sheets_that_are_cancelled_are_written_no_further(teacher: Pupil, code: 
     assert teacher.post(f"{teacher.path}/sheets", json={"solutions": True}).status_code == 201
     assert teacher.delete(f"{teacher.path}/sheets").status_code == 204
     assert teacher.get(f"{teacher.path}/sheets").json()["state"] == "none"
-    until = time.monotonic() + 20  # the next ones wait for those that nobody wants any more
+    # The next ones wait for those that nobody wants any more.
     assert teacher.post(f"{teacher.path}/sheets", json={}).status_code == 201
-    while not teacher.get(f"{teacher.path}/sheets").json()["done"]:
-        assert time.monotonic() < until
-        time.sleep(0.05)
+    wait_for(lambda: teacher.get(f"{teacher.path}/sheets").json()["done"])
     assert teacher.delete(f"{teacher.path}/sheets").status_code == 204
 
 

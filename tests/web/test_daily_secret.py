@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Iterator
 from datetime import date
 from typing import Any
@@ -18,6 +17,7 @@ from provefield.web.create import daily_games as dailies
 from provefield.web.platform.database.models import DailyGame
 from provefield.web.platform.database.store import Store, now
 from provefield.web.platform.game_names import daily_game
+from tests.waiting import wait_for
 from tests.web.databases import come_earlier, prepared
 from tests.web.player import Player
 from tests.web.serving import serving
@@ -64,13 +64,12 @@ def bout(kept: Store, today: tuple[str, Game]) -> str:
         assert player.post("/api/daily/give-up").status_code == 204
         entry = player.post(f"/api/arena/all/{name}/entries", json={"agent": "planner"})
         assert entry.status_code == 204, entry.text
-        until = time.monotonic() + 60
-        while time.monotonic() < until:
+
+        def won() -> str:
             (card,) = player.get(f"/api/arena/all/{name}").json()["bouts"]
-            if card["result"] == "won":
-                return str(card["id"])
-            time.sleep(0.1)
-    raise AssertionError(card)
+            return str(card["id"]) if card["result"] == "won" else ""
+
+        return wait_for(won)
 
 
 def sign_up(player: Player, name: str, store: Store | None = None) -> None:

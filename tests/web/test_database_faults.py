@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import resource
 import sqlite3
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from threading import Event
@@ -17,6 +16,7 @@ from provefield.web.platform.database.store import Store
 from provefield.web.play import journal
 from provefield.web.play.journal import Journal
 from tests.coroutines import run_apart
+from tests.waiting import wait_for
 from tests.web.command import command
 from tests.web.databases import control, postgresql, start
 from tests.web.player import Player
@@ -55,8 +55,7 @@ def test_moves_do_not_wait_for_a_thread_that_died(
             assert "may not be saved" in refused.json()["error"]
             assert player.get("/readyz").status_code == 503
         assert "the thread that writes moves has died" in caplog.text
-        while player.get("/readyz").status_code != 200:
-            time.sleep(0.05)
+        wait_for(lambda: player.get("/readyz").status_code == 200)
         assert player.make(play, "down", "down", "mark 5,1")["result"] == "won"
 
 
@@ -78,8 +77,7 @@ def test_moves_do_not_wait_for_a_disk_that_never_answers(monkeypatch: pytest.Mon
         assert player.send_move(play, "down").status_code == 503
         answers.set()
         assert player.send_move(play, "down").status_code == 200
-        while player.get("/readyz").status_code != 200:
-            time.sleep(0.05)
+        wait_for(lambda: player.get("/readyz").status_code == 200)
 
 
 def test_damaged_pages_are_noticed_and_nothing_of_them_is_served(
@@ -97,10 +95,7 @@ def test_damaged_pages_are_noticed_and_nothing_of_them_is_served(
         pages.seek((page - 1) * 4096)
         pages.write(b"\xff" * 2000)
     with serving(f"sqlite:///{file}") as site, Player(site) as player:
-        until = time.monotonic() + 20
-        while player.get("/readyz").status_code != 503:
-            assert time.monotonic() < until
-            time.sleep(0.05)
+        wait_for(lambda: player.get("/readyz").status_code == 503)
         assert player.get("/api/games", params={"shelf": "players"}).status_code == 503
         assert player.get("/healthz").status_code == 200
     assert "the database is damaged" in caplog.text
@@ -122,10 +117,7 @@ def test_a_stopped_database_is_told_and_the_move_can_be_made_later(
             assert player.get("/healthz").status_code == 200
         finally:
             start(database)
-        until = time.monotonic() + 30
-        while player.send_move(play, "down").status_code != 200:
-            assert time.monotonic() < until
-            time.sleep(0.1)
+        wait_for(lambda: player.send_move(play, "down").status_code == 200)
         assert player.make(player.look(play), "down", "mark 5,1")["result"] == "won"
 
 

@@ -23,6 +23,7 @@ from provefield.web.platform.jobs.fair_queue import FairQueue, Place
 from provefield.web.platform.jobs.jobs import MOST_WAITING
 from provefield.web.platform.jobs.worker import MOST_KEPT
 from tests.coroutines import run_apart
+from tests.waiting import wait_for
 from tests.web import tasks
 from tests.web.player import Player
 from tests.web.serving import serving
@@ -410,10 +411,7 @@ os.kill(os.getpid(), 9)
     server = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=False
     )
-    pid, deadline = int(server.stdout), time.monotonic() + 60
-    while _is_running(pid) and time.monotonic() < deadline:
-        time.sleep(0.02)
-    assert not _is_running(pid)
+    wait_for(lambda: not _is_running(int(server.stdout)))
 
 
 def _is_running(pid: int) -> bool:

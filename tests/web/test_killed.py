@@ -23,6 +23,7 @@ from sqlalchemy import select
 
 from provefield.web.platform.database.models import Answer, Game, Move
 from provefield.web.platform.database.store import Store
+from tests.waiting import wait_for
 from tests.web.command import children, command, kill
 from tests.web.databases import postgresql
 from tests.web.player import Player
@@ -112,7 +113,7 @@ def kill_often(database: str, times: int, rng: Random) -> list[Patient]:
             for _ in range(min(9, times - kills - 1)):
                 _wait_for_moves(crowd)
                 time.sleep(rng.uniform(0, 0.7))
-                kill(rng.choice(_living(process.pid)))
+                kill(rng.choice(wait_for(lambda: children(process.pid))))
                 kills += 1
             _wait_for_moves(crowd)
             stop.set()
@@ -124,18 +125,10 @@ def kill_often(database: str, times: int, rng: Random) -> list[Patient]:
     return crowd
 
 
-def _living(pid: int) -> list[int]:
-    while not (found := children(pid)):
-        time.sleep(0.01)
-    return found
-
-
 def _wait_for_moves(crowd: list[Patient]) -> None:
     """Let the load go on, however slow the machine is."""
-    before, deadline = _moves(crowd), time.monotonic() + 120
-    while _moves(crowd) < before + PLAYERS:
-        assert time.monotonic() < deadline, "nobody can move"
-        time.sleep(0.01)
+    before = _moves(crowd)
+    wait_for(lambda: _moves(crowd) >= before + PLAYERS)
 
 
 def _moves(crowd: list[Patient]) -> int:

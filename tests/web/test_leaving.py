@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from datetime import date, datetime, timedelta
 from itertools import count
 from typing import Any
@@ -28,6 +27,7 @@ from provefield.web.platform.database.models import (
 )
 from provefield.web.platform.database.store import Store, now
 from tests.coroutines import run_apart
+from tests.waiting import wait_for
 from tests.web.player import Player
 from tests.web.serving import serving
 
@@ -179,10 +179,7 @@ def test_a_server_forgets_by_itself_and_knows_who_comes_back(store: Store) -> No
     back = arrive(store, LONGEST_AWAY - DAY, "play")
     address = store.engine.url.render_as_string(hide_password=False)
     with serving(address) as platform, Player(platform) as player:
-        deadline = time.monotonic() + 120
-        while left(store, gone):
-            assert time.monotonic() < deadline
-            time.sleep(0.02)
+        wait_for(lambda: not left(store, gone))
         player.cookies["session"] = back
         assert player.get(f"/api/plays/{back}").status_code == 200
     forget_at(store, NOW + LONGEST_IDLE)

@@ -43,6 +43,7 @@ from provefield.web.platform.database.lti import Score, note_score
 from provefield.web.platform.database.models import Course, Session
 from provefield.web.platform.database.store import Store, aware
 from tests.coroutines import run_apart
+from tests.waiting import wait_for
 from tests.web.classroom import PASSWORD, PROOF, Pupil
 from tests.web.lms import AGS, LTI, ROLE, Lms, public, running
 from tests.web.serving import serving
@@ -109,15 +110,6 @@ def teacher(lms: Lms, new: Callable[[], Pupil]) -> Pupil:
     browser.course = page.headers["location"].split("/")[2]
     assert browser.assign().status_code == 204
     return browser
-
-
-def eventually(check: Callable[[], Any]) -> Any:
-    """What a check gives once it gives something."""
-    end = monotonic() + DEADLINE
-    while not (found := check()):
-        assert monotonic() < end, "it did not happen"
-        sleep(0.05)
-    return found
 
 
 # Launches -----------------------------------------------------------------------------------------
@@ -720,7 +712,7 @@ def test_scores_arrive_in_order_and_again_after_a_failure(
             lambda each: each.execute(query.where(Score.fault.is_not(None))).first()
         )
 
-    row = eventually(fault)
+    row = wait_for(fault)
     assert "503" in row.fault
     assert row.due is not None, "it is tried again"
     settings = f"/classes/{teacher.course}/settings"
@@ -729,16 +721,16 @@ def test_scores_arrive_in_order_and_again_after_a_failure(
     assert "Die Lernplattform hat abgelehnt, mit Status 503." in german
     assert lms.scores == []
     ada.answer("swap", PROOF)
-    eventually(lambda: lms.failures == 0)
+    wait_for(lambda: lms.failures == 0)
     soon = update(Score).where(Score.course == teacher.course).values(due=datetime.now(UTC))
 
     def arrived() -> bool:
         kept.write_here(lambda connection: connection.execute(soon))
         return bool(lms.scores)
 
-    eventually(arrived)
+    wait_for(arrived)
     ada.answer("which", "2")
-    eventually(lambda: lms.scores[-1]["scoreGiven"] == 6)
+    wait_for(lambda: lms.scores[-1]["scoreGiven"] == 6)
     assert {each["userId"] for each in lms.scores} == {"a"}
     assert lms.scores[-1]["scoreMaximum"] == 13
     assert lms.scores[-1]["activityProgress"] == "InProgress"
@@ -763,9 +755,9 @@ def test_a_decision_and_the_end_of_an_assignment_are_told(
     }
     path = f"{teacher.path}/members/2/decisions"
     assert teacher.post(path, json=decision).status_code == 204
-    assert eventually(lambda: lms.scores)[-1]["scoreGiven"] == 1
+    assert wait_for(lambda: lms.scores)[-1]["scoreGiven"] == 1
     assert teacher.assign(due="2001-01-01T12:00:00").status_code == 204
-    eventually(lambda: lms.scores[-1]["activityProgress"] == "Completed")
+    wait_for(lambda: lms.scores[-1]["activityProgress"] == "Completed")
     assert [each["userId"] for each in lms.scores] == ["a", "a"]
 
 
@@ -785,7 +777,7 @@ def test_who_has_more_time_is_told_of_when_that_ends(
         found: datetime | None = kept.write_here(lambda connection: connection.scalar(later))
         return found and aware(found)
 
-    left = eventually(
+    left = wait_for(
         lambda: (found := due_of_b()) and found - datetime.now(UTC) > timedelta(days=1) and found
     )
     assert left - datetime.now(UTC) < timedelta(days=5)
@@ -831,7 +823,7 @@ def test_points_go_only_to_columns_of_courses_that_a_student_is_in(
     def told() -> set[tuple[str, str]]:
         return {(each["userId"], each["column"]) for each in lms.scores}
 
-    eventually(lambda: told() >= expected)
+    wait_for(lambda: told() >= expected)
     assert told() == expected
 
 
@@ -843,13 +835,13 @@ def test_a_link_gets_another_column_and_a_launch_without_one_changes_nothing(
     lms.launch(ada, "a", **custom)
     ada.course = teacher.course
     ada.answer("corner", "3,1")
-    eventually(lambda: "/columns/1/scores" in lms.asked)
+    wait_for(lambda: "/columns/1/scores" in lms.asked)
     lms.launch(ada, "a", **custom, **{service: None})
     ada.answer("swap", PROOF)
-    eventually(lambda: lms.asked.count("/columns/1/scores") == 2)
+    wait_for(lambda: lms.asked.count("/columns/1/scores") == 2)
     grades = {"scope": [f"{AGS}scope/score"], "lineitem": f"{lms.issuer}/columns/2?type=7"}
     lms.launch(new(), "b", **custom, **{service: grades})
-    eventually(lambda: "/columns/2/scores" in lms.asked)
+    wait_for(lambda: "/columns/2/scores" in lms.asked)
     assert [each["scoreGiven"] for each in lms.scores[-2:]] == [lms.scores[-1]["scoreGiven"]] * 2
 
 
@@ -865,7 +857,7 @@ def test_a_column_is_made_once_where_a_link_has_none(
         lms.launch(student, name, **given)
         student.course = teacher.course
         student.answer("corner", "3,1")
-    eventually(lambda: {each["userId"] for each in lms.scores} == {"a", "b"})
+    wait_for(lambda: {each["userId"] for each in lms.scores} == {"a", "b"})
     (column,) = lms.columns
     assert column["label"] == "Week 1"
     assert (column["scoreMaximum"], column["resourceLinkId"]) == (13, "without a column")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Any
 import pytest
 
 from provefield.cli import main
+from tests.waiting import wait_for
 from tests.web.player import Player
 from tests.web.serving import serving
 from tests.web.test_making import CORRIDOR
@@ -111,14 +111,9 @@ def test_an_announcement_is_on_every_page_as_text(
 ) -> None:
     _, grace = people
     (told,) = tell(database, capsys, "announce", "Maintenance <b>at</b> noon", "--days", "1")
-    until = time.monotonic() + 30
-    while "Maintenance &lt;b&gt;at&lt;/b&gt; noon" not in grace.get("/learn").text:
-        assert time.monotonic() < until
-        time.sleep(0.1)
+    wait_for(lambda: "Maintenance &lt;b&gt;at&lt;/b&gt; noon" in grace.get("/learn").text)
     assert tell(database, capsys, "announce", "--remove", told["id"]) == []
-    while "Maintenance" in grace.get("/learn").text:
-        assert time.monotonic() < until
-        time.sleep(0.1)
+    wait_for(lambda: "Maintenance" not in grace.get("/learn").text)
 
 
 def test_the_command_does_what_the_page_does(

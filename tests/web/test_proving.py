@@ -95,7 +95,7 @@ def test_a_chosen_rule_writes_its_line(author: Player) -> None:
     assert ask(author, "line", **asked)["lines"] == ["A ; ∧E 1", "B ; ∧E 1"]
     none = ask(author, "line", **{**asked, "rule": "∧I", "draft": ""})
     assert none["lines"] == []
-    assert none["sentence"] == "∧I needs φ and ψ: choose such lines."
+    assert none["sentence"] == "∧I needs both sides of the conjunction: choose such lines."
 
 
 def test_hints_lead_to_the_end_and_none_is_made_up(author: Player) -> None:
@@ -143,19 +143,69 @@ def test_what_does_not_follow_is_shown_as_prove_shows_it(
 
 def test_a_world_is_told_in_plain_words(author: Player) -> None:
     told = ask(author, "check", **SWAPPED)
-    world = "There are 2 things: d1 and d2. R is true of (d1, d1) and (d2, d2) alone."
+    world = "There are 2 things: a and b. R is true of (a, a) and (b, b) alone."
     assert told["sentence"].endswith(world)
     named = ask(author, "hint", premises=["P(f(a))", "A", "-B"], goal="P(a)")
-    for said in ("a is d1.", "f(d1) = d2", "P is true of d2 alone.", "A is true. B is false."):
+    for said in (
+        "2 things: a and b",
+        "f(a) = b",
+        "P is true of b alone.",
+        "A is true. B is false.",
+    ):
         assert said in named["sentence"]
     german = author.post("/api/proofs/hint", json=SWAPPED, headers={"Accept-Language": "de"}).json()
-    assert "Es gibt 2 Dinge: d1 und d2." in german["sentence"]
+    assert "Es gibt 2 Dinge: a und b." in german["sentence"]
+
+
+def test_a_world_is_looked_at_part_by_part_and_can_be_changed(author: Player) -> None:
+    seen = ask(author, "world", **SWAPPED)
+    assert seen["refutes"]
+    assert [each["holds"] for each in (*seen["premises"], seen["goal"])] == [True, False]
+    assert seen["goal"]["parts"][0] == {
+        "about": "y = a",
+        "holds": False,
+        "reason": "not for `x = b`: there is no arrow `b → a`",
+        "rows": [["R", "b", "a"]],
+    }
+    assert seen["converse"] == {"premises": ["∃y ∀x R(x, y)"], "goal": "∀x ∃y R(x, y)", "rules": []}
+    assert "<svg" in seen["picture"]
+    world = seen["world"]
+    world["relations"][0]["rows"].append(["b", "a"])
+    changed = ask(author, "world", **SWAPPED, world=world)
+    assert (changed["refutes"], changed["goal"]["holds"]) == (False, True)
+    assert "That shows nothing" in changed["sentence"]
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"domain": []}, "at least one thing"),
+        ({"domain": ["a", "a"]}, "a world has from 1 to 8 things"),
+        ({"domain": [str(number) for number in range(9)]}, "a world has from 1 to 8 things"),
+        ({"relations": []}, "does not say what R is"),
+        ({"relations": [{"name": "R", "arity": 2, "rows": [["a", "c"]]}]}, "the rows of R"),
+        ({"functions": [{"name": "f", "arity": 1, "values": [["a", "b"]]}]}, "the values of f"),
+    ],
+)
+def test_a_world_that_does_not_fit_is_refused(
+    author: Player, change: dict[str, Any], said: str
+) -> None:
+    world: dict[str, Any] = {"domain": ["a", "b"], "functions": []}
+    world["relations"] = [{"name": "R", "arity": 2, "rows": []}]
+    refused = author.post("/api/proofs/world", json={**SWAPPED, "world": {**world, **change}})
+    assert refused.status_code == 400
+    assert said in refused.json()["error"]
 
 
 def test_what_follows_has_no_such_world(author: Player) -> None:
     for what in ("check", "hint"):
         assert "countermodel" not in ask(author, what, **SEQUENT, draft="A & B ; premise")
     assert "countermodel" not in ask(author, "check", **SEQUENT, draft=PROOF)
+    assert set(ask(author, "world", **SEQUENT)) == {
+        "sentence", "premises", "heading", "refutes", "unread",
+    }  # fmt: skip
+    begun = ask(author, "world", premises=["A ->"], goal="A")
+    assert (begun["unread"], begun["sentence"][:10]) == (True, "premise 1:")
 
 
 def test_order_signs_mean_on_the_page_what_they_mean_to_prove(author: Player) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -105,13 +105,16 @@ def _moves(state: State, events: list[dict[str, Any]]) -> Iterator[Move]:
                 state = state.after(unmark)
 
 
-def count_3bv(world: World) -> int:
+def count_3bv(world: World, opened: Container[Cell] | None = None) -> int:
     """How many clicks open all safe cells, without marks: one for each opening, one for each rest.
+
+    With cells that are open: how many of these clicks they stand for.
 
     >>> from provefield.games.sweeper.notation import parse_board
     >>> from provefield.games.sweeper.world import world_of
-    >>> count_3bv(world_of(parse_board("0 0 1 m 1")))
-    2
+    >>> world = world_of(parse_board("0 0 1 m 1"))
+    >>> count_3bv(world), count_3bv(world, {Cell(5, 1)})
+    (2, 1)
     """
     seen: set[Cell] = set()
     clicks = 0
@@ -119,5 +122,5 @@ def count_3bv(world: World) -> int:
     for cell in sorted(safe, key=lambda cell: world.clue(cell) > 0):
         if cell not in seen:
             seen |= cascade(world, cell, seen).keys()
-            clicks += 1
+            clicks += opened is None or cell in opened
     return clicks

@@ -41,7 +41,8 @@ class Sequent:
     >>> exercise.judge("A & B ; premise\nB ; &E 1").right
     True
     >>> exercise.judge("A & B ; premise\nB ; |E 1").sentence
-    'Line 2: ∨E needs φ ∨ ψ, [φ … χ] and [ψ … χ]; one line or box is cited.'
+    'Line 2: ∨E needs a disjunction (∨) and a box for each of its sides, both with the same end; one
+    line or box is cited.'
     """
 
     premises: tuple[Formula, ...]

@@ -37,7 +37,7 @@ def text_of(line: Line) -> str:
     return f"{'| ' * line.depth}{line.formula} ; {line.rule} {line.cites}".rstrip()
 
 
-def solve(task: Task) -> str:
+def solve(task: Task, limit: Limit | None = None) -> str:
     """A proof by the rules of a task; the empty text if none is found.
 
     >>> from provefield.logic.parse import parse
@@ -49,7 +49,7 @@ def solve(task: Task) -> str:
     """
     start = tuple(Line(n, each, "premise") for n, each in enumerate(task.premises, start=1))
     draft = read_draft("\n".join(map(text_of, start)), task)
-    rest = () if draft.finished else rest_of(draft)
+    rest = () if draft.finished else rest_of(draft, limit)
     return "\n".join(map(text_of, start + rest)) if rest or draft.finished else ""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import count
 
 from provefield.logic.semantics import Row, Tables, Value
 from provefield.tongues import Listed, Phrase, counted, phrase
@@ -23,6 +24,38 @@ def world_in_words(world: Tables) -> Phrase:
     return Listed(list(_sentences(world)), between=" ")
 
 
+def with_names(world: Tables) -> Tables:
+    """The same world, each thing called by a name that it has, or else by a letter.
+
+    >>> world = Tables(("d1", "d2"), {("P", 1): frozenset({("d1",)})}, {("b", 0): {(): "d1"}})
+    >>> with_names(world).domain
+    ('b', 'a')
+    """
+    given: dict[Value, str] = {}
+    for (name, arity), values in world.functions.items():
+        if not arity:
+            given.setdefault(values[()], name)
+    taken = {name for name, _ in (*world.relations, *world.functions)}
+    letters = (letter for letter in _letters() if letter not in taken)
+    names = {thing: given.get(thing) or next(letters) for thing in world.domain}
+    return Tables(
+        tuple(names.values()),
+        {
+            symbol: frozenset(tuple(names[each] for each in row) for row in rows)
+            for symbol, rows in world.relations.items()
+        },
+        {
+            symbol: {tuple(names[each] for each in row): names[v] for row, v in values.items()}
+            for symbol, values in world.functions.items()
+        },
+    )
+
+
+def _letters() -> Iterator[str]:
+    yield from "abcdeghk"
+    yield from (f"d{number}" for number in count(1))
+
+
 def _sentences(world: Tables) -> Iterator[Phrase]:
     only_propositions = not world.functions and not any(arity for _, arity in world.relations)
     if not only_propositions or not world.relations:
@@ -37,7 +70,7 @@ def _sentences(world: Tables) -> Iterator[Phrase]:
             yield phrase("{name} has {number} values.", name=name, number=len(values))
         elif arity:
             yield phrase("{equations}.", equations=_listed(_equations(name, values)))
-        else:
+        elif values[()] != name:
             yield phrase("{name} is {thing}.", name=name, thing=values[()])
     for (name, arity), rows in world.relations.items():
         yield _about(name, arity, rows, len(world.domain))

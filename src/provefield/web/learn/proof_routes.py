@@ -41,6 +41,12 @@ async def hint(request: Request, new: proving.NewProofHint, tongue: Reader) -> R
     return await send_answer(request, ANSWER(work.hint, new, tongue, seconds=SECONDS))
 
 
+@router.post("/world", response_model=proving.SeenWorld, dependencies=[Depends(limited("move"))])
+async def world(request: Request, new: proving.NewWorld, tongue: Reader) -> Response:
+    """Premises and goal part by part in a small world, or in one that breaks the sequent."""
+    return await send_answer(request, ANSWER(work.look, new, tongue))
+
+
 @router.post("/export", response_model=proving.Export, dependencies=[Depends(limited("question"))])
 async def export(request: Request, new: proving.NewExport, tongue: Reader) -> Response:
     """A finished proof for LaTeX, for forall x or for Coq."""

@@ -59,6 +59,8 @@ class Goal(Shape):
 
     depth: int
     goal: str | None = None
+    reached: bool = False
+    """Whether the last line is it, so that the box can be closed."""
 
 
 class Relation(Shape):
@@ -83,6 +85,48 @@ class World(Shape):
     domain: list[str]
     relations: list[Relation]
     functions: list[Function]
+
+
+class NewWorld(Sequent):
+    """A sequent and a world to look at; without one, a world in which it fails is looked for."""
+
+    world: World | None = None
+
+
+class WorldPart(Shape):
+    """A part of a sentence: one thing, or one side; whether it fits, why, and rows to point at."""
+
+    about: str
+    holds: bool
+    reason: str
+    rows: list[list[str]]
+    """Each begins with the name of its relation."""
+
+
+class WorldSentence(Shape):
+    """A premise or the goal in a world, part by part."""
+
+    formula: str
+    words: str
+    holds: bool
+    parts: list[WorldPart]
+
+
+class SeenWorld(Shape):
+    """A world to look at, and what premises and goal say there; none if none is known."""
+
+    world: World | None = None
+    picture: str | None = None
+    """SVG; none where there is nothing to draw, or too much."""
+    premises: list[WorldSentence] = Field(default_factory=list)
+    goal: WorldSentence | None = None
+    heading: str = ""
+    sentence: str
+    refutes: bool = False
+    converse: Sequent | None = None
+    """The same the other way round, where that follows."""
+    unread: bool = False
+    """Whether the sequent could not be read, as while it is typed; the sentence says why."""
 
 
 class ProofDraft(Shape):

@@ -38,6 +38,12 @@ Spot = Annotated[tuple[int, int], WithJsonSchema(PAIR)]
 MOST_CELLS = 10_000
 """How large a sweeper board may be here."""
 
+MOST_LOGGED = 500
+"""How many moves of a page are taken at once."""
+
+LONGEST_GAME = 1_000_000.0
+"""Seconds that a page may measure."""
+
 MOST_NAMED = 200
 """How many facts may be named for one move."""
 
@@ -253,6 +259,9 @@ class Play(Shape):
     help: int
     """How often help was taken: hints, what follows, and why about cells not yet entered."""
 
+    world: list[Spot] | None = None
+    """The mines of a Sweeper board on which the page rules; of no other play."""
+
     proofs: int = 0
     """How many of the moves that stand were made by a proof; `tight` of them by a tight one."""
 
@@ -287,6 +296,35 @@ class NewPlay(Shape):
 
     game: Name
     mode: Mode = "strict"
+    referee: Literal["server", "page"] = "server"
+    """Who rules: in practice on a Sweeper board it may be the page, which then sends its log."""
+
+    first: At | None = None
+    """The cell that the page has opened, for which the board is dealt."""
+
+
+class LoggedMove(Shape):
+    """A move on which a page has ruled, and the seconds from the first one to it.
+
+    Moves of one moment are one click: on a number, all that it opens.
+    """
+
+    move: Annotated[str, Field(min_length=1, max_length=40)]
+    seconds: Annotated[float, Field(ge=0, le=LONGEST_GAME)]
+
+
+class NewLog(Shape):
+    """Moves on which a page has ruled, and how many came before them."""
+
+    ply: Annotated[Whole, Field(ge=0, le=100_000)]
+    moves: Annotated[list[LoggedMove], Field(min_length=1, max_length=MOST_LOGGED)]
+
+
+class Logged(Shape):
+    """What the server finds when it makes those moves itself."""
+
+    ply: int
+    result: Result
 
 
 class NewMove(Shape):
@@ -403,6 +441,36 @@ class Records(Shape):
     """Your best times."""
 
     records: list[Record]
+
+
+class Sweep(Shape):
+    """A finished Sweeper game on one's own clock: `solved` of its `bbbv` (3BV), in `clicks`."""
+
+    result: Result
+    seconds: float
+    bbbv: int
+    solved: int
+    clicks: int
+    counts: bool
+    """Whether it counts for records: without help, nothing taken back, on a board nobody knew."""
+
+
+class Best(Shape):
+    """Of one kind of board: the best time on one's own clock, its 3BV/s, and the refereed one."""
+
+    kind: str
+    own: float | None = None
+    speed: float | None = None
+    refereed: float | None = None
+    played: int
+    won: int
+
+
+class Sweeps(Shape):
+    """The last games of a kind, the oldest first, and what is best of each kind."""
+
+    games: list[Sweep]
+    best: list[Best]
 
 
 class Conflict(Shape):

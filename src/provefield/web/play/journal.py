@@ -88,10 +88,11 @@ class Journal:
         because: str | None = None,
         *,
         tight: bool = False,
+        made: datetime | None = None,
     ) -> bool:
-        """Keep a move; False if another one has its place already."""
+        """Keep a move, made now if nothing else is said; False if another one has its place."""
         answer = asyncio.get_running_loop().create_future()
-        entry = Entry(play, ply, move, result, because, now(), tight)
+        entry = Entry(play, ply, move, result, because, made or now(), tight)
         self._waiting.append(waiting := _Waiting(entry, answer, time.monotonic()))
         self._queue.put(waiting)
         return bool(await answer)

@@ -12,7 +12,7 @@ from provefield.web.platform.database.models import Move, Play
 from provefield.web.platform.database.store import Store, aware, now
 from provefield.web.platform.shapes import Record, Timing
 
-_TAKEN_BACK = select(Move.play).where(Move.play == Play.id, Move.move == UNDO).exists()
+TAKEN_BACK = select(Move.play).where(Move.play == Play.id, Move.move == UNDO).exists()
 _PLAYS = (
     select(
         Play.id,
@@ -21,7 +21,8 @@ _PLAYS = (
         Play.hints,
         func.min(Move.made).label("first"),
         func.max(Move.made).label("last"),
-        (Play.by_chance & ~_TAKEN_BACK.correlate(Play)).label("is_unknown"),
+        Play.own_clock,
+        (Play.by_chance & ~TAKEN_BACK.correlate(Play)).label("is_unknown"),
     )
     .join(Move, Move.play == Play.id, isouter=True)
     .where(Play.kind == "sweeper")
@@ -30,17 +31,19 @@ _PLAYS = (
 """Whoever takes a move back, or names the board, may know where its mines are."""
 
 
-async def records(store: Store, person: str) -> list[Record]:
+async def records(store: Store, person: str, *, own_clock: bool = False) -> list[Record]:
     """For each kind of board, such as `expert:zero`, the quickest win that took no help.
 
-    Time runs from the first move to the last one; a reload or another device changes nothing.
+    Time runs from the first move to the last one; a reload or another device changes nothing. What
+    was played on one's own clock is counted apart.
     """
     query = _PLAYS.where(Play.person == person, Play.result == "won", Play.hints == 0)
+    query = query.where(Play.own_clock == own_clock)
     rows = await store.read(lambda connection: connection.execute(query).all())
     times = defaultdict[str, list[float]](list)
     for row in rows:
         if row.is_unknown:
-            times[_kind(row.game)].append(_seconds(row) or 0.0)
+            times[kind_of_board(row.game)].append(_seconds(row) or 0.0)
     return [Record(kind=kind, seconds=min(own), won=len(own)) for kind, own in times.items()]
 
 
@@ -50,12 +53,13 @@ async def timing(store: Store, person: str, play: str) -> Timing:
     row = await store.read(lambda connection: connection.execute(query).first())
     if row is None:
         return Timing(help=0, counts=False)
-    best = {each.kind: each.seconds for each in await records(store, person)}
+    known = await records(store, person, own_clock=row.own_clock)
+    best = {each.kind: each.seconds for each in known}
     return Timing(
         seconds=_seconds(row),
         help=row.hints,
         counts=row.hints == 0 and bool(row.is_unknown),
-        best=best.get(_kind(row.game)),
+        best=best.get(kind_of_board(row.game)),
     )
 
 
@@ -67,10 +71,11 @@ def _seconds(row: Any) -> float | None:
     return (end - aware(row.first)).total_seconds()
 
 
-def _kind(game: str) -> str:
-    """A kind of board without its seed.
+def kind_of_board(game: str) -> str:
+    """A kind of board without its first click and its seed.
 
-    >>> _kind("expert:zero:17")
-    'expert:zero'
+    >>> kind_of_board("expert:zero:17"), kind_of_board("beginner:noguess-pairs@3,4:17")
+    ('expert:zero', 'beginner:noguess-pairs')
     """
-    return ":".join(game.split(":")[:2])
+    size, start, *_ = game.split(":")
+    return f"{size}:{start.partition('@')[0]}"

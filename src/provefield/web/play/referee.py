@@ -9,13 +9,14 @@ from typing import Any
 
 from fastapi import HTTPException
 
-from provefield.errors import BudgetError, BusyError
+from provefield.errors import BudgetError, BusyError, InputError
 from provefield.games.given import split_move
 from provefield.games.minefol.referee import State as MinefolState
 from provefield.games.naming import GameName
 from provefield.games.protocol import Game, Mode
 from provefield.games.sweeper.game import Game as Sweeper
-from provefield.games.sweeper.generate import deal
+from provefield.games.sweeper.generate import deal, room_around
+from provefield.grid import Cell
 from provefield.play.play import UNDO, replay
 from provefield.tongues import Tongue, phrase
 from provefield.web.create.catalogue import Catalogue
@@ -30,6 +31,7 @@ from provefield.web.play.view import AnyPlay
 AnyGame = Game[Any]
 MOST_AT_ONCE = 50_000  # cells of a board times moves made again while others wait: 2 to 5 ms
 LONGEST_DEAL = 60.0  # seconds
+NOT_BY_PAGE = phrase("a page rules only on boards of the Sweeper, and in practice")
 NOT_OVER = phrase("Luck and skill are told when a sweeper game is over.")
 
 
@@ -55,6 +57,16 @@ class Referee:
             find = self._catalogue.game_to_study if mode == "practice" else self._catalogue.game_for
             await find(name, person)
         return name
+
+    @staticmethod
+    def admit_page(name: GameName, mode: Mode, first: Cell | None) -> GameName:
+        """The name of a board on which a page may rule, dealt for the cell that it opened first."""
+        if isinstance(name, str) or mode != "practice":
+            raise InputError(NOT_BY_PAGE, source="referee")
+        if first is None:
+            return name
+        is_tight = name.start == "zero" and len(room_around(first, name.size)) == 1
+        return replace(name, first=first, start="safe" if is_tight else name.start)
 
     async def after(self, play: AnyPlay, move: str) -> AnyPlay:
         """A play after one more move."""

@@ -63,7 +63,9 @@ async def begin(
 ) -> Response:
     """Begin to play a game."""
     desk = desk_of(request)
-    kept = await desk.begin(visitor.id, new.game, new.mode)
+    own_clock = new.referee == "page"
+    first = Cell(*new.first) if own_clock and new.first else None
+    kept = await desk.begin(visitor.id, new.game, new.mode, own_clock=own_clock, first=first)
     return sent(await desk.show(kept, tongue), 201, response)
 
 
@@ -108,6 +110,26 @@ router.add_api_route(
     route_class_override=direct_route("play", shapes.NewMove, _take_move),
 )
 router.routes.insert(0, router.routes.pop())  # what is asked most is found first
+
+
+@router.post(
+    "/{play}/log",
+    response_model=shapes.Logged,
+    dependencies=[Depends(check_move)],
+    responses={409: {"model": shapes.Conflict, "description": "The log says something else."}},
+)
+async def log(
+    request: Request, play: Name, new: shapes.NewLog, visitor: Known, tongue: Reader
+) -> Response:
+    """Send moves on which the page has ruled; the server makes them again, by the same rules.
+
+    `ply` is the number of moves sent before. What is sent again changes nothing. The time is one's
+    own: such plays are kept apart from those on which the server rules, and never ranked with them.
+    """
+    try:
+        return sent(await desk_of(request).take_log(visitor.id, play, new, tongue))
+    except Late as late:
+        return sent(shapes.Conflict(error=tell(ELSEWHERE, tongue), play=late.play), 409)
 
 
 @router.post(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
 from typing import cast
 
 from fastapi import HTTPException, Request
@@ -16,15 +17,16 @@ from provefield.errors import MoveError
 from provefield.games.given import write_move
 from provefield.games.naming import GameName, has_seed
 from provefield.games.protocol import Mode
+from provefield.grid import Cell
 from provefield.play.play import UNDO
 from provefield.tongues import ENGLISH, Tongue, phrase
 from provefield.web.create.catalogue import Catalogue
 from provefield.web.platform import shapes
 from provefield.web.platform.database.models import Move, Play
-from provefield.web.platform.database.store import Store, new_id, now
+from provefield.web.platform.database.store import Store, aware, new_id, now
 from provefield.web.platform.game_names import parse_item_game
 from provefield.web.platform.jobs import Jobs
-from provefield.web.play import sweeper
+from provefield.web.play import sweeper, sweeps
 from provefield.web.play.advice import Seen
 from provefield.web.play.class_games import ClassGames
 from provefield.web.play.journal import Journal, count_moves_and_help
@@ -37,6 +39,8 @@ MOST_MOVES = 5_000
 MISSING = phrase("There is no such play of yours.")
 ELSEWHERE = phrase("The game went on elsewhere; here is how it stands.")
 IT_COUNTS = phrase("This game of your class is over and counts. Please begin anew.")
+RULED_BY_PAGE = phrase("The page rules on this play: it sends what was done.")
+RULED_HERE = phrase("The server rules on this play: it takes one move at a time.")
 TOO_LONG = phrase("A play has at most {most} moves. Please begin anew.", most=f"{MOST_MOVES:,}")
 
 
@@ -62,6 +66,8 @@ class Kept:
     """Why it does not go on, in the languages in which somebody wanted to know."""
     texts: dict[Tongue, str] = field(default_factory=dict)
     """What browsers were told of it as it stands: a large board is long to write."""
+    own_clock: bool = False
+    """Whether its page rules, and sends what was done."""
     help: int = 0
     """How often help was taken, as far as this server knows."""
     rung: tuple[int, int] = (0, 0)
@@ -96,11 +102,21 @@ class Desk:
         return len(self._kept)
 
     async def begin(
-        self, person: str, text: str, mode: Mode, claim: Claim = lambda _, __: None
+        self,
+        person: str,
+        text: str,
+        mode: Mode,
+        claim: Claim = lambda _, __: None,
+        *,
+        own_clock: bool = False,
+        first: Cell | None = None,
     ) -> Kept:
         """Start a play; in the same transaction it may be noted for what it is."""
         name = await self.referee.admit(person, text, mode)
-        kept = Kept(new_id(), person, name, await self.referee.play(name, mode, ()))
+        if own_clock:
+            name = self.referee.admit_page(name, mode, first)
+        begun = await self.referee.play(name, mode, ())
+        kept = Kept(new_id(), person, name, begun, own_clock=own_clock)
         row = {
             "id": kept.id,
             "person": person,
@@ -110,6 +126,7 @@ class Desk:
             "result": kept.play.state.result,
             "hints": 0,
             "by_chance": not isinstance(name, str) and not has_seed(text),
+            "own_clock": own_clock,
             "created": now(),
         }
 
@@ -124,7 +141,8 @@ class Desk:
     async def show(self, kept: Kept, tongue: Tongue) -> shapes.Play:
         """What the player's browser is told."""
         loss = await self._loss_of(kept, tongue)
-        return show(kept.name, kept.id, kept.play, loss, kept.help, tongue)
+        shown = show(kept.name, kept.id, kept.play, loss, kept.help, tongue)
+        return sweeps.with_world(shown, kept.play) if kept.own_clock else shown
 
     async def _loss_of(self, kept: Kept, tongue: Tongue) -> shapes.Loss | None:
         if tongue not in kept.losses:
@@ -191,6 +209,8 @@ class Desk:
         """The play as it stands after a move that is made once, and whether that came too late."""
         move = " ".join(move.split())
         kept = await self.at_hand(person, play)
+        if kept.own_clock:
+            raise MoveError(RULED_BY_PAGE)
         async with kept.lock:
             # Whoever waited here may have waited for a play that was removed meanwhile.
             if play not in self._kept or ply > len(kept.play.log):
@@ -200,6 +220,58 @@ class Desk:
             if ply < len(kept.play.log) and kept.play.log[ply] == move:
                 return await self._as_it_was(kept, ply), False
             return replace(kept), True
+
+    async def take_log(
+        self, person: str, play: str, new: shapes.NewLog, tongue: Tongue
+    ) -> shapes.Logged:
+        """Make the moves on which a page has ruled; those that are known already change nothing."""
+        kept = await self.at_hand(person, play)
+        if not kept.own_clock:
+            raise MoveError(RULED_HERE)
+        async with kept.lock:
+            if play not in self._kept or new.ply > len(kept.play.log):
+                await self._catch_up(kept)
+            known = kept.play.log[new.ply :]
+            again = zip(known, new.moves, strict=False)
+            is_late = new.ply > len(kept.play.log) or any(old != each.move for old, each in again)
+            if is_late or not await self._log(kept, new.moves[len(known) :]):
+                raise Late(await self.show(kept, tongue))
+            return shapes.Logged(ply=len(kept.play.log), result=kept.play.state.result)
+
+    async def _log(self, kept: Kept, moves: Sequence[shapes.LoggedMove]) -> bool:
+        """Replay and keep moves; False if another server has written others meanwhile."""
+        play, before, writing = kept.play, kept.before, []
+        begun = await self._created(kept)
+        for each in moves:
+            if len(play.log) >= MOST_MOVES:
+                raise MoveError(TOO_LONG)
+            before, play = play, await self.referee.after(play, each.move)
+            news = play.state.result if play.state.result != before.state.result else None
+            made = min(begun + timedelta(seconds=each.seconds), now())
+            ply = len(before.log)
+            writing.append((ply, each.move, news, made))
+        written = await asyncio.gather(
+            *(
+                self.journal.append(kept.id, ply, move, news, made=made)
+                for ply, move, news, made in writing
+            )
+        )
+        if not all(written):
+            await self._catch_up(kept)
+            return False
+        ended = play.state.result != kept.play.state.result
+        kept.play, kept.before = play, before
+        kept.losses, kept.texts = {}, {}
+        if ended:
+            await sweeps.keep(self._store, kept.id, play)
+        return True
+
+    async def _created(self, kept: Kept) -> datetime:
+        query = select(Play.created).where(Play.id == kept.id)
+        created = await self._store.read(lambda connection: connection.scalar(query))
+        if created is None:
+            raise HTTPException(404, MISSING)
+        return aware(created)
 
     async def _make(
         self, kept: Kept, move: str, tongue: Tongue | None, because: str | None
@@ -239,18 +311,19 @@ class Desk:
         row = await self._read(play)
         name = sweeper.read_name(row.game)
         begun = await self.referee.play(name, row.mode, row.log)
-        return Kept(play, row.person, name, begun, help=row.help)
+        return Kept(play, row.person, name, begun, own_clock=row.own_clock, help=row.help)
 
     async def _read(self, play: str) -> _Row:
         """A play as the database has it; one that is gone is forgotten here as well."""
-        columns = (Play.person, Play.game, Play.mode, Play.hints)
+        columns = (Play.person, Play.game, Play.mode, Play.hints, Play.own_clock)
 
         def query(connection: Connection) -> _Row | None:
             row = connection.execute(select(*columns).where(Play.id == play)).first()
             if row is None:
                 return None
             mode = cast("Mode", row.mode)
-            return _Row(row.person, row.game, mode, row.hints, _log(connection, play))
+            log = _log(connection, play)
+            return _Row(row.person, row.game, mode, row.hints, row.own_clock, log)
 
         found = await self._store.read(query)
         if found is None:
@@ -327,6 +400,7 @@ class _Row:
     game: str
     mode: Mode
     help: int
+    own_clock: bool
     log: list[str]
 
 

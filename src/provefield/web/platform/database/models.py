@@ -345,6 +345,12 @@ class Play(Table):
     tight: Mapped[bool] = mapped_column(default=False, server_default=false())
     """Whether it was won by tight proofs alone."""
 
+    own_clock: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Whether its page ruled and measured the time; what it sent was replayed here."""
+
+    sweep: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    """Of a finished Sweeper game by its page: seconds, 3BV, how many of it, and clicks."""
+
     created: Mapped[datetime] = mapped_column(Moment)
 
 

@@ -8,6 +8,7 @@ from fastapi import APIRouter, HTTPException, Query, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from provefield.reason.tell.picture import STYLE
+from provefield.reason.tell.world_picture import STYLE as WORLD_STYLE
 from provefield.tongues import heard, languages, page_words, phrase
 from provefield.web.platform.pages.render import LANGUAGE_COOKIE, THEME_COOKIE, THEMES
 from provefield.web.platform.settings import Settings
@@ -53,5 +54,7 @@ def words_of(code: str) -> Response:
 
 @router.get("/css/graph.css")
 def graph_style() -> Response:
-    """The style of drawn proofs, which a page may not carry inside the drawing."""
-    return Response(STYLE, media_type="text/css", headers={"Cache-Control": "no-cache"})
+    """The style of drawn proofs and worlds, which a page may not carry inside the drawing."""
+    return Response(
+        STYLE + WORLD_STYLE, media_type="text/css", headers={"Cache-Control": "no-cache"}
+    )

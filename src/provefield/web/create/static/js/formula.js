@@ -4,7 +4,7 @@ import { make } from "./dom.js";
 
 const TOKEN = /[A-Za-z_][A-Za-z0-9_]*|\d+|[∀∃]|\s+|./gu;
 const NAME = /^[A-Za-z_]/;
-const OPERATOR = /^[∧∨→↔⊢=≠<≤>≥]$/u;
+const OPERATOR = /^[∧∨→↔⊢⊬=≠<≤>≥]$/u;
 const COLOURS = 3;
 const colours = new Map([
   ["x", 0],

@@ -14,6 +14,7 @@
  * writes the line, | at their beginning opens a box and Backspace closes it.
  */
 
+import "./small_world.js";
 import { answering } from "./answering.js";
 import { post } from "./api.js";
 import { announce, make } from "./dom.js";
@@ -24,7 +25,7 @@ import { entryView } from "./proof_entry.js";
 import { STYLES, exportView, hintView } from "./proof_given.js";
 import { Draft } from "./proof_draft.js";
 import { KEYS } from "./proof_keys.js";
-import { openDepth, opensBox, readLines, writeLines } from "./proof_lines.js";
+import { openBox, openDepth, opensBox, readLines, writeLines } from "./proof_lines.js";
 import { LineList } from "./proof_list.js";
 import { barsOf, goalView } from "./proof_rows.js";
 import { allRules, rulesHelp, rulesView, usesBoxes } from "./proof_rules.js";
@@ -86,9 +87,11 @@ class ProofEditor extends HTMLElement {
     const offered = make("div", { class: "pe-offered" });
     const rules = make("div", { class: "pe-rules", role: "group", "aria-label": t("Rules") });
     const help = make("div", { class: "pe-help" });
-    this.#parts = { goal, said, offered, rules, help, ...this.#entry() };
+    const world = make("div", { class: "pe-world" });
+    this.#parts = { goal, said, offered, rules, help, world, ...this.#entry() };
     this.replaceChildren(
       goal,
+      world,
       make(
         "div",
         { class: "pe-desk" },
@@ -175,9 +178,21 @@ class ProofEditor extends HTMLElement {
     if (!said) return reason.focus();
     const line = { depth: this.#draft.depth, formula: formula.value.trim(), reason: said };
     if (opensBox(line)) line.depth += 1;
+    else if (this.#citesOpenBox(said)) line.depth -= 1; // which this line closes
     formula.value = reason.value = "";
     this.#add(line);
     formula.focus();
+  }
+
+  #citesOpenBox(reason) {
+    const box = openBox(this.#draft.lines, this.#draft.depth);
+    return (
+      box !== null &&
+      reason
+        .replaceAll("–", "-")
+        .split(/[\s,]+/u)
+        .includes(box)
+    );
   }
 
   #closeBox() {
@@ -193,10 +208,19 @@ class ProofEditor extends HTMLElement {
     const { formula, reason } = this.#parts;
     const cites = this.#draft.cites;
     if (formula.value.trim()) {
-      reason.value = `${rule} ${cites}`.trim();
+      reason.value = `${rule} ${this.#withOpenBox(rule, cites)}`.trim();
       return this.#writeEntry();
     }
     return this.#offer(rule, cites);
+  }
+
+  /** A rule that needs a box more than is chosen closes the innermost one. */
+  #withOpenBox(rule, cites) {
+    const [schema] = this.#rules.find(({ name }) => name === rule)?.schemas ?? [];
+    const wanted = schema?.match(/\[/gu)?.length ?? 0;
+    const box = openBox(this.#draft.lines, this.#draft.depth);
+    if (!box || (cites.match(/-/gu)?.length ?? 0) >= wanted) return cites;
+    return [cites, box].filter(Boolean).join(", ");
   }
 
   async #suppose() {
@@ -253,13 +277,25 @@ class ProofEditor extends HTMLElement {
       this.#show();
       const wrong = told.lines.find((line) => line.fault);
       if (wrong) this.#sayWrong(wrong);
+      else if (told.countermodel) this.#say(t("No proof ends there: look at the world above."));
       else this.#say(told.sentence, told.finished ? "good" : "");
+      this.#showWorld();
       this.dispatchEvent(
         new CustomEvent("pf-proof", { bubbles: true, detail: { text: told.text, finished: told.finished } }),
       );
     } catch (error) {
       if (asked === this.#asked) this.#say(error.message, "bad", error.body?.caret);
     }
+  }
+
+  /** Why there is no proof: a world that breaks the sequent, shown once. */
+  #showWorld() {
+    const { world, stuck } = this.#parts;
+    if (stuck) stuck.hidden = Boolean(this.#told.countermodel);
+    if (!this.#told.countermodel || world.firstChild) return;
+    const shown = make("pf-world");
+    world.replaceChildren(shown);
+    shown.sequent = this.#task;
   }
 
   /** Whoever is stuck hears an idea, then a rule, then the line; each is counted. */

@@ -3,7 +3,7 @@
 import { ruleTyped } from "./proof_rules.js";
 import { t } from "./words.js";
 
-const TYPING = 900; // milliseconds between the keys of a rule's name
+const TYPING = 900; // milliseconds until a name is used that might go on
 
 export const KEYS = [
   ["↑ ↓", t("go to another line")],
@@ -21,7 +21,7 @@ export const KEYS = [
 /** Letters that become the name of a rule: `known()` gives { rules, allowed }, `use(name)` hears of one. */
 export class TypedRule {
   #text = "";
-  #last = 0;
+  #waiting = null; // for a longer name
   #known;
   #use;
 
@@ -31,23 +31,25 @@ export class TypedRule {
   }
 
   forget() {
+    clearTimeout(this.#waiting);
     this.#text = "";
   }
 
   /** Hear a key: what is typed so far, the empty text once a rule is used, null if it begins none. */
   type(key) {
-    const now = performance.now();
-    this.#text = (now - this.#last < TYPING ? this.#text : "") + key.toLowerCase();
-    this.#last = now;
     const { rules, allowed } = this.#known();
-    const { rule, begun, whole } = ruleTyped(rules, allowed, this.#text);
-    if (rule) this.#end(rule);
-    else if (whole) setTimeout(() => this.#last === now && this.#end(whole), TYPING);
-    else if (!begun) {
-      this.forget();
-      return null;
+    const before = this.#text;
+    this.forget();
+    // However slowly one types: a name goes on as long as the key fits, or else begins anew.
+    for (const text of [before + key.toLowerCase(), key.toLowerCase()]) {
+      const { rule, begun, whole } = ruleTyped(rules, allowed, text);
+      if (!rule && !begun) continue;
+      this.#text = text;
+      if (rule) this.#end(rule);
+      else if (whole) this.#waiting = setTimeout(() => this.#end(whole), TYPING);
+      return this.#text;
     }
-    return this.#text;
+    return null;
   }
 
   #end(rule) {

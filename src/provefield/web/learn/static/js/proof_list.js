@@ -123,11 +123,14 @@ export class LineList {
       Delete: () => this.#remove(this.at),
       Escape: () => {
         this.#draft.chooseNothing();
-        this.#typing.forget();
         this.#actions.show();
       },
     };
-    return actions[event.key] ?? (event.key.length === 1 && !event.altKey ? () => this.#type(event.key) : null);
+    if (event.key in actions) {
+      this.#typing.forget();
+      return actions[event.key];
+    }
+    return event.key.length === 1 && !event.altKey ? () => this.#type(event.key) : null;
   }
 
   /** A letter: part of a rule's name, or one of the few commands. */

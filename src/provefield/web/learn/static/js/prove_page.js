@@ -6,6 +6,7 @@ import { post } from "./api.js";
 import { make } from "./dom.js";
 import { typeset, withFormulas } from "./formula.js";
 import { queryOf } from "./proof_lines.js";
+import { worldOf } from "./small_world.js";
 import { t } from "./words.js";
 
 const EXAMPLES = [
@@ -15,7 +16,10 @@ const EXAMPLES = [
   { premises: ["¬B → S", "Q → S", "¬S"], goal: "B ∧ ¬Q" },
   { premises: [], goal: "A ∨ ¬A" },
   { premises: ["∀x (P(x) → Q(x))", "∃x P(x)"], goal: "∃x Q(x)" },
+  { premises: ["∀x ∃y R(x, y)"], goal: "∃y ∀x R(x, y)" },
 ];
+
+const PAUSE = 500; // milliseconds after the last key before it is looked whether what is typed can follow
 
 const SIGNS = "-  &  |  ->  <->  false  all x  exists x  =  !=  <  <=  >=  >";
 
@@ -46,13 +50,40 @@ class ProvePage extends HTMLElement {
       const read = await reading; // with every variable bound
       editor.task = { ...task, premises: read.premises, goal: read.goal };
     };
+    const typed = () => ({
+      premises: premises.value.split("\n").filter((line) => line.trim()),
+      goal: goal.value,
+      rules: [],
+    });
     const submit = (event) => {
       event.preventDefault();
       missing.hidden = Boolean(goal.value.trim());
       if (!missing.hidden) return goal.focus();
-      const task = { premises: premises.value.split("\n").filter((line) => line.trim()), goal: goal.value, rules: [] };
+      const task = typed();
+      stopLooking();
       history.replaceState(null, "", queryOf(task));
       return prove(task);
+    };
+    // What does not follow is met while it is typed; what cannot be read yet is not finished.
+    const met = make("div", { class: "prove-met", "aria-live": "polite" });
+    let looking = null;
+    const stopLooking = () => {
+      clearTimeout(looking);
+      looking = null;
+      met.replaceChildren();
+    };
+    const look = () => {
+      stopLooking();
+      if (!goal.value.trim()) return;
+      const turn = setTimeout(async () => {
+        const task = typed();
+        const told = await worldOf(task).catch(() => null);
+        if (turn !== looking || !told?.world) return;
+        const shown = make("pf-world");
+        met.replaceChildren(shown);
+        shown.sequent = { ...task, told };
+      }, PAUSE);
+      looking = turn;
     };
     const missing = make(
       "p",
@@ -62,7 +93,7 @@ class ProvePage extends HTMLElement {
     const example = (task) => make("li", {}, make("a", { href: `/prove${queryOf(task)}` }, typeset(sequentOf(task))));
     const form = make(
       "form",
-      { class: "stack panel prove-form", onsubmit: submit },
+      { class: "stack panel prove-form", onsubmit: submit, oninput: look },
       make("label", {}, t("Premises, a line each"), premises),
       make("label", {}, t("What is to be proved"), goal),
       make("p", { class: "small quiet" }, t("Signs may be typed:"), " ", make("code", {}, SIGNS)),
@@ -73,7 +104,7 @@ class ProvePage extends HTMLElement {
       "details",
       { open: !asked.get("goal") },
       make("summary", {}, t("A sequent of your own")),
-      form,
+      make("div", { class: "prove-desk" }, form, met),
       make("p", { class: "small quiet" }, t("Or one of these:")),
       make("ul", { class: "prove-examples" }, EXAMPLES.map(example)),
     );

@@ -1,6 +1,7 @@
 /**
  * Forms and buttons that say in `data-send` what they send: "POST /api/join", fields as JSON.
  *
+ * `sendFrom(element)` is called by hear_forms.js, which hears them before this is loaded.
  * `data-fixed` holds more fields as JSON, `data-confirm` a question to ask first. Afterwards the page
  * `data-then` is opened, with {id} from the answer filled in; without it the page is shown anew.
  * With `data-codes` the answer is given to whoever listens to `pf-sent` instead.
@@ -59,19 +60,4 @@ async function send(element) {
   }
 }
 
-for (const kind of ["submit", "click"]) {
-  document.addEventListener(kind, (event) => {
-    const element = event.target.closest("[data-send]");
-    if (!element || element instanceof HTMLFormElement !== (kind === "submit")) return;
-    event.preventDefault();
-    busily(element, () => send(element));
-  });
-}
-
-// Due dates are meant on the clocks of whoever begins a class.
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-for (const choice of document.querySelectorAll("select[data-zone]")) {
-  // Browsers know some zones by names of old, which are no choice for anyone else.
-  if (![...choice.options].some((option) => option.value === zone)) choice.add(new Option(zone));
-  choice.value = zone;
-}
+export const sendFrom = (element) => busily(element, () => send(element));

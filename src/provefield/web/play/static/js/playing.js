@@ -41,7 +41,7 @@ export class Playing extends HTMLElement {
   /** Ask for a play. Until it comes the old one stays; of several that were asked for the last counts. */
   async begin() {
     const known = this.getAttribute("play") ?? (this.hasAttribute("remembered") ? kept(this.#memory) : null);
-    const awaited = Session.begin(this.getAttribute("game"), this.mode, known);
+    const awaited = this.start(this.getAttribute("game"), known);
     this.#awaited = awaited;
     const slow = setTimeout(() => this.session ?? this.prepend(waitingView(COMPILING)), SLOW);
     try {
@@ -52,6 +52,11 @@ export class Playing extends HTMLElement {
     } finally {
       clearTimeout(slow);
     }
+  }
+
+  /** The session of a game that begins, or of the one that is known. */
+  start(game, known) {
+    return Session.begin(game, this.mode, known);
   }
 
   get #memory() {
@@ -90,13 +95,21 @@ export class Playing extends HTMLElement {
       here((play) => this.#moved(play)),
     );
     session.addEventListener(
+      "begun",
+      here((play) => this.#tellBegun(play)),
+    );
+    session.addEventListener(
       "refused",
       here((fault) => this.say(fault.message, "bad")),
     );
     this.show();
     if (this.play.result !== "playing") this.finish();
-    this.dispatchEvent(new CustomEvent("pf-begun", { bubbles: true, detail: this.play }));
+    this.#tellBegun(this.play);
     if (this.hasAttribute("autofocus")) this.parts.board.focus();
+  }
+
+  #tellBegun(play) {
+    this.dispatchEvent(new CustomEvent("pf-begun", { bubbles: true, detail: play }));
   }
 
   #onLight = (event) => {

@@ -12,7 +12,7 @@ import { foreseen, isDue } from "./foreseen.js";
 import { t } from "./words.js";
 
 const UNKNOWN = new Set([404, 422]); // no play of ours, or no name that a play can have
-const PASSING = new Set([0, 503]); // no answer, or one that a moment later may be another
+export const PASSING = new Set([0, 503]); // no answer, or one that a moment later may be another
 const RETRIES = [300, 1000, 3000]; // milliseconds to wait before a move is sent again
 
 /** A play after what a move has changed; what is not told of the end is as if it never was. */
@@ -27,29 +27,69 @@ function replaced(cells, news) {
   return [...cells.filter(({ at }) => !places.has(key(at))), ...shown];
 }
 
-export class Session extends EventTarget {
-  #waiting = []; // moves that are not answered yet
-  #sending = false;
+/** The play that an address or this browser remembers; null if it is none of ours. */
+export async function knownPlay(id) {
+  try {
+    return id ? await get(`/api/plays/${encodeURIComponent(id)}`) : null;
+  } catch (error) {
+    if (!(error instanceof Refused) || !UNKNOWN.has(error.status)) throw error;
+    return null;
+  }
+}
 
+/** A play about which the server is asked, once it has all moves. */
+export class Questions extends EventTarget {
   constructor(play) {
     super();
     this.play = play;
   }
 
-  /** Begin a game, or go on with the one that this address already has. */
-  static async begin(game, mode, known) {
-    if (known) {
-      try {
-        return new Session(await get(`/api/plays/${encodeURIComponent(known)}`));
-      } catch (error) {
-        if (!(error instanceof Refused) || !UNKNOWN.has(error.status)) throw error;
-      }
-    }
-    return new Session(await post("/api/plays", { game, mode }));
-  }
-
   get path() {
     return `/api/plays/${encodeURIComponent(this.play.id)}`;
+  }
+
+  /** Wait until the server has what an answer depends on. */
+  async settled() {}
+
+  async why(cell) {
+    await this.settled();
+    return post(`${this.path}/why`, { cell, natural: true });
+  }
+
+  /** What is proved of a cell, as premises and a goal. */
+  async sequent(cell) {
+    await this.settled();
+    return post(`${this.path}/sequent`, { cell });
+  }
+
+  async hint(step) {
+    await this.settled();
+    return post(`${this.path}/hint`, { step });
+  }
+
+  async provable(odds = false) {
+    await this.settled();
+    return post(`${this.path}/provable`, { odds });
+  }
+
+  async review() {
+    await this.settled();
+    return get(`${this.path}/review`);
+  }
+
+  /** What the server says of the time; without an answer nothing is said. */
+  timing() {
+    return get(`${this.path}/timing`).catch(() => null);
+  }
+}
+
+export class Session extends Questions {
+  #waiting = []; // moves that are not answered yet
+  #sending = false;
+
+  /** Begin a game, or go on with the one that this address already has. */
+  static async begin(game, mode, known) {
+    return new Session((await knownPlay(known)) ?? (await post("/api/plays", { game, mode })));
   }
 
   get isOver() {
@@ -64,6 +104,11 @@ export class Session extends EventTarget {
   /** The board as it looks once all moves are answered, as far as one can tell. */
   get board() {
     return foreseen(this.play.board, this.#waiting);
+  }
+
+  /** Make moves one after the other. */
+  moves(moves) {
+    for (const move of moves) this.move(move);
   }
 
   /** Make a move once all earlier ones are answered. */
@@ -112,26 +157,5 @@ export class Session extends EventTarget {
 
   #tell(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail }));
-  }
-
-  why(cell) {
-    return post(`${this.path}/why`, { cell, natural: true });
-  }
-
-  /** What is proved of a cell, as premises and a goal. */
-  sequent(cell) {
-    return post(`${this.path}/sequent`, { cell });
-  }
-
-  hint(step) {
-    return post(`${this.path}/hint`, { step });
-  }
-
-  provable(odds = false) {
-    return post(`${this.path}/provable`, { odds });
-  }
-
-  review() {
-    return get(`${this.path}/review`);
   }
 }

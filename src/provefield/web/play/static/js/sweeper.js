@@ -1,6 +1,6 @@
 /**
- * <pf-sweeper>: classic and obscured boards with reasons. Attributes: game, play. A child of class
- * `choosing` stays, in the bar over the board.
+ * <pf-sweeper>: classic and obscured boards with reasons. Attributes: game, play, referee (`page` if
+ * nothing shall wait for the server's word). A child of class `choosing` stays, in the bar over the board.
  */
 
 import "./board.js";
@@ -10,11 +10,14 @@ import { answering, forget } from "./answering.js";
 import { announce, make } from "./dom.js";
 import { fact } from "./facts.js";
 import { bestGuess, farOdds, guessView, isNearClue, percent } from "./guess.js";
+import { OwnSession } from "./own_session.js";
 import { Playing } from "./playing.js";
 import { replayView } from "./replay.js";
 import { reviewView } from "./review.js";
+import { chord } from "./rules.js";
+import { Session, knownPlay } from "./session.js";
 import { Stopwatch } from "./stopwatch.js";
-import { t } from "./words.js";
+import { counted, t } from "./words.js";
 
 const WIDEST_BESIDE = 16; // columns of a board that leaves room beside it
 
@@ -23,11 +26,22 @@ export class Sweeper extends Playing {
   #told = null;
   #watch = new Stopwatch();
   #choosing = null;
+  #pressed = null; // the cell of the last press
+  #open = 0; // cells that are open
   mode = "practice";
 
   async connectedCallback() {
     this.#choosing ??= this.querySelector(".choosing");
     await super.connectedCallback();
+  }
+
+  async start(game, known) {
+    const play = await knownPlay(known);
+    if (play && !play.world) return new Session(play);
+    if (!play && this.getAttribute("referee") !== "page") return Session.begin(game, this.mode);
+    const session = play ? new OwnSession(play) : await OwnSession.begin(game);
+    if (play) await session.resume();
+    return session;
   }
 
   /** A new game of another kind in the same place. */
@@ -40,6 +54,8 @@ export class Sweeper extends Playing {
 
   build() {
     this.#told = null;
+    this.#pressed = null;
+    this.#open = openCells(this.play.board);
     const board = make("pf-board", {
       label: t("Field of {columns} columns and {rows} rows", this.play.board),
       labels: "big",
@@ -52,7 +68,7 @@ export class Sweeper extends Playing {
     const answer = make("div", { class: "answer", "aria-live": "polite" });
     answer.append(lesson());
     this.parts = { board, facts, rest, notice, answer };
-    this.#watch.take(this.play);
+    this.#watch.take(this.session);
     this.classList.toggle("beside", this.play.board.columns <= WIDEST_BESIDE);
     const stage = make("div", { class: "stage" }, board);
     this.replaceChildren(
@@ -113,19 +129,19 @@ export class Sweeper extends Playing {
     if (cell.number) return this.#chord(at, cell.number);
     if (cell.state && cell.state !== "covered") return;
     this.#watch.start();
+    this.#pressed = at;
     this.session.move(`open ${key(at)}`);
   }
 
   /** Open around a number whose mines are all marked. */
   #chord(at, number) {
-    const around = this.#around(at);
-    const marked = around.filter((other) => this.parts.board.cell(other).mark);
-    if (marked.length !== number) return this.why(at);
-    for (const other of around) {
-      const cell = this.parts.board.cell(other);
-      if (!cell.mark && !cell.state) this.session.move(`open ${key(other)}`);
-    }
-    return null;
+    const moves = chord(
+      number,
+      this.#around(at).map((other) => this.parts.board.cell(other)),
+    );
+    if (!moves) return this.why(at);
+    this.#pressed = at;
+    return this.session.moves(moves);
   }
 
   #around([column, row]) {
@@ -182,6 +198,7 @@ export class Sweeper extends Playing {
   }
 
   async changed(play) {
+    this.#tellOpened(play.board);
     this.#told = null;
     this.parts.answer.replaceChildren(lesson());
     this.parts.notice.hidden = true;
@@ -189,6 +206,17 @@ export class Sweeper extends Playing {
     if (this.session.isOver) await this.finish();
     else if (this.#overlay !== "none") await this.overlay(this.#overlay);
     this.dispatchEvent(new CustomEvent("pf-change", { bubbles: true, detail: play }));
+  }
+
+  /** Say what a press has opened, and the number where it was. */
+  #tellOpened(board) {
+    const before = this.#open;
+    this.#open = openCells(board);
+    const cell = board.cells.find(({ at }) => this.#pressed && key(at) === key(this.#pressed));
+    if (this.#open <= before || cell?.number === undefined) return;
+    const [column, row] = cell.at;
+    const words = counted("opened one cell|opened {number} cells", this.#open - before);
+    announce(t("{opened}; {clue} at column {column}, row {row}", { opened: words, clue: cell.number, column, row }));
   }
 
   show() {
@@ -215,7 +243,7 @@ export class Sweeper extends Playing {
   async finish() {
     const won = this.play.result === "won";
     const time = make("p", { hidden: true });
-    this.#watch.stop(this.play).then((words) => {
+    this.#watch.stop(this.session).then((words) => {
       time.textContent = words ?? "";
       time.hidden = !words;
     });
@@ -267,6 +295,8 @@ export class Sweeper extends Playing {
     this.parts.board.lit = lit;
   }
 }
+
+const openCells = (board) => board.cells.filter(({ state }) => state === "open").length;
 
 const GOAL = t("Goal: open every cell that is no mine; where a check stands you can begin.");
 

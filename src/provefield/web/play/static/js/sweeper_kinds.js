@@ -15,6 +15,28 @@ export const STARTS = [
   ["safe", t("Safe cell first")],
 ];
 
+const SIZES = {
+  beginner: [9, 9, 10],
+  easy: [9, 9, 10],
+  intermediate: [16, 16, 40],
+  medium: [16, 16, 25],
+  expert: [30, 16, 99],
+  hard: [30, 16, 99],
+};
+const CLICKED = new Set(["safe", "zero", "noguess"]); // ways to start that go with a first click
+
+/**
+ * The size of a board such as `expert:zero` or `12x8/15/4:safe`, and whether it is bare before the first
+ * press, so that it can be dealt for that press; null if the page cannot tell.
+ */
+export function sizeOf(game) {
+  const [name, start = "", seed] = game.split(":");
+  const [columns, rows, mines, blocked = 0] = SIZES[name] ?? name.split(/[x/]/).map(Number);
+  if (![columns, rows, mines, blocked].every(Number.isInteger)) return null;
+  const isBare = !blocked && seed === undefined && CLICKED.has(start.split("-")[0]);
+  return { columns, rows, mines, blocked, isBare };
+}
+
 /** What a kind such as `expert:zero` is called. */
 export function kindWords(kind) {
   const [preset, start] = kind.split(":");

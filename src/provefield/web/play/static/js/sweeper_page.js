@@ -17,14 +17,20 @@ const GRADES = [
 
 class SweeperPage extends HTMLElement {
   connectedCallback() {
-    const chosen = new URLSearchParams(location.search).get("game");
+    const search = new URLSearchParams(location.search);
+    const chosen = search.get("game");
     const choosing = make("div", { class: "choosing row" });
     this.#play = make(
       "pf-sweeper",
-      { game: chosen ?? "beginner:noguess", play: location.hash.slice(1) || null },
+      {
+        game: chosen ?? "beginner:noguess",
+        play: location.hash.slice(1) || null,
+        // On a board that a name brings back the server rules: somebody may have seen it.
+        referee: search.get("referee") === "server" || chosen?.split(":").length > 2 ? null : "page",
+      },
       choosing,
     );
-    choosing.append(...this.#form());
+    choosing.append(...this.#form(search.get("referee") !== "server"));
     this.addEventListener("pf-begun", (event) => this.#begun(event.detail));
     const analyser = make("pf-analyser");
     const analyse = make("details", { class: "panel" }, make("summary", {}, t("Analyse any position")), analyser);
@@ -48,7 +54,7 @@ class SweeperPage extends HTMLElement {
    * What somebody chose meanwhile for the next play is left alone.
    */
   #begun(play) {
-    history.replaceState(null, "", `#${play.id}`);
+    history.replaceState(null, "", play.id ? `#${play.id}` : location.pathname + location.search);
     this.#play.setAttribute("game", play.game);
     if (!this.#isChoosing) this.#choose(play.game);
   }
@@ -65,7 +71,7 @@ class SweeperPage extends HTMLElement {
     this.#chosen.textContent = this.#choices.preset.selectedOptions[0].textContent.split(",")[0];
   }
 
-  #form() {
+  #form(isOwn) {
     const choice = (name, entries) =>
       make(
         "select",
@@ -82,6 +88,7 @@ class SweeperPage extends HTMLElement {
       this.#isChoosing = false;
       folded.open = false;
       const hardest = start.value === "noguess" && grade.value ? `-${grade.value}` : "";
+      if (isOwn) this.#play.setAttribute("referee", "page");
       this.#play.anew(`${preset.value}:${start.value}${hardest}`);
     };
     const form = make(

@@ -47,13 +47,19 @@ def upgrade() -> None:
         "tight", sa.Boolean(), server_default=sa.false(), nullable=False
     )
     op.add_column("plays", tight)
+    own_clock: sa.Column[bool] = sa.Column(
+        "own_clock", sa.Boolean(), server_default=sa.false(), nullable=False
+    )
+    op.add_column("plays", own_clock)
+    op.add_column("plays", sa.Column("sweep", sa.JSON(), nullable=True))
     with op.batch_alter_table("moves") as moves:
         moves.alter_column("move", type_=sa.Text(), existing_type=sa.String(40))
 
 
 def downgrade() -> None:
     """Bring the tables back."""
-    op.drop_column("plays", "tight")
+    for name in ("sweep", "own_clock", "tight"):
+        op.drop_column("plays", name)
     for name in ("judging_until", "judging"):
         op.drop_column("works", name)
     managed: sa.Column[bool] = sa.Column(
