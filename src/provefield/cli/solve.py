@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
+from provefield.cli.agents import TopologyName
 from provefield.cli.chances import (
     NO_LAYOUT,
     NOT_ASKED,
@@ -82,6 +83,7 @@ def solve(
     formulas: Annotated[
         bool, typer.Option("--as-formulas", help="Give the engine clues as quantified formulas.")
     ] = False,
+    topology: TopologyName = None,
     json: Json = False,
 ) -> None:
     """Say of every covered cell whether it is safe, a mine, or undecided.
@@ -91,7 +93,7 @@ def solve(
     from provefield.games.sweeper.odds import number_odds
     from provefield.games.sweeper.view import view_of
 
-    board = read_board(read_source(file.removeprefix(SHIELD), parts=True))
+    board = read_board(read_source(file.removeprefix(SHIELD), parts=True), topology)
     if board.cells("*"):
         print_warnings(["marks (*) are opinions, not facts: the cells below them count as covered"])
     large = len(board.symbols) * len(board.symbols[0]) >= LARGE and engine is None and not formulas
@@ -233,20 +235,41 @@ def _document(
     return document | ({"odds": odds.source} if odds.source else {})
 
 
+def solved(view: View, engine: str, limit: Limit) -> dict[str, Any]:
+    """What an engine finds in a view, as the document that --json prints.
+
+    >>> from provefield.games.sweeper.notation import parse_board
+    >>> from provefield.games.sweeper.view import view_of
+    >>> from provefield.reason.limit import UNLIMITED
+    >>> found = solved(view_of(parse_board("1 ?")), "sat", UNLIMITED)
+    >>> [cell["verdict"] for cell in found["cells"]]
+    ['mine']
+    """
+    from provefield.reason.engines import engine as load
+
+    labelled, clash = _labelled(load(engine), view, limit, formulas=False)
+    if clash is not None:
+        return _clash_document(clash, view, engine)
+    return _document(view, engine, labelled, NOT_ASKED)
+
+
 # A clash ------------------------------------------------------------------------------------------
 
 
 def _tell_clash(clash: Answer, view: View, engine: str, json: bool) -> None:
     """Show clues that contradict each other, none of which can be left out."""
-    if not json:
+    if json:
+        print_json(_clash_document(clash, view, engine))
+    else:
         print(clash.show("english"))
-        return
-    document = _document(view, engine, Labelled({}, False), NOT_ASKED)
+
+
+def _clash_document(clash: Answer, view: View, engine: str) -> dict[str, Any]:
     conflict = [
         {"source": fact.source, "cell": list(fact.cell) if fact.cell else None}
         for fact in clash.conflict
     ]
-    print_json(document | {"conflict": conflict})
+    return _document(view, engine, Labelled({}, False), NOT_ASKED) | {"conflict": conflict}
 
 
 def _tell_that_none_fits(view: View, engine: str, json: bool) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from provefield.learn.exercises.exercise import Feedback, Question
 from provefield.learn.exercises.hint import Hint
@@ -72,7 +73,7 @@ class Sequent:
     @property
     def solution(self) -> str:
         """A deduction that is accepted; the empty text if none is found with these rules."""
-        return solve(self.task)
+        return _model_proof(self.task)
 
     def hints(self, answer: str = "") -> tuple[Hint, ...]:
         """The rule of the last line, what is supposed on the way, and a whole proof."""
@@ -96,6 +97,12 @@ class Sequent:
             len(draft.lines),
         )
         return Feedback(True, proved)
+
+
+@lru_cache(maxsize=500)
+def _model_proof(task: Task) -> str:
+    """A proof that is found, kept for hints and for what is shown in the end."""
+    return solve(task)
 
 
 def first_fault(draft: Draft) -> Phrase | None:
