@@ -162,8 +162,11 @@ def test_what_is_told_of_proofs_comes_from_what_was_read(author: Player) -> None
     for twin in TWINS:
         game = author.save(**twin)
         play = author.begin(game, "prove")
-        claims = [("down",), ("down", "total"), ("mark 4,1", [1, 1]), ("down", [1, 1])]
-        walks.append([told(claimed(author, play, *each), game, play["id"]) for each in claims])
+        answers = [
+            told(claimed(author, play, move, *names), game, play["id"])
+            for move, names in (("down", ["total"]), ("mark 4,1", [[1, 1]]), ("down", [[1, 1]]))
+        ]
+        walks.append(answers)
     assert walks[0] == walks[1] == walks[2]
 
 
