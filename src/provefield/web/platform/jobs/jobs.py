@@ -16,7 +16,6 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from itertools import count
-from threading import get_native_id
 from typing import Any, TypeVar
 
 from provefield.errors import BusyError, HungUpError, ProvefieldError
@@ -82,8 +81,9 @@ class Jobs:
         here = Crew([HASH], 2, fork, 0, kept=0)  # of these none is forked
         self._crews = (*workers, here)
         self._threads = ThreadPoolExecutor(len(self._slots), thread_name_prefix="asks-worker")
+        # On Linux a thread has a niceness of its own: these stand back behind all others.
         self._own_threads = ThreadPoolExecutor(
-            len(here.slots), thread_name_prefix="works-here", initializer=_stand_back
+            len(here.slots), "works-here", initializer=os.nice, initargs=(NICENESS,)
         )
         self._line = FairQueue()
         self._waiting: set[Place] = set()
@@ -275,11 +275,6 @@ class Jobs:
 
 
 _END: Any = object()
-
-
-def _stand_back() -> None:
-    """Let the server's other threads go before this one, as its workers do."""
-    os.setpriority(os.PRIO_PROCESS, get_native_id(), NICENESS)
 
 
 @asynccontextmanager
