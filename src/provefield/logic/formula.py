@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from html import escape
-from typing import Literal, assert_never, cast
+from typing import Literal, assert_never, cast, overload
 
 from provefield.logic.writers import writer
 from provefield.printing import LONGEST, shorten
@@ -408,6 +408,40 @@ def subterms(node: Term | Atom | Compare) -> tuple[Term, ...]:
             assert_never(node)
 
 
+@overload
+def with_terms(node: Atom | Compare, terms: tuple[Term, ...]) -> Atom | Compare: ...
+@overload
+def with_terms(node: Term, terms: tuple[Term, ...]) -> Term: ...
+def with_terms(node: Term | Atom | Compare, terms: tuple[Term, ...]) -> Term | Atom | Compare:
+    """The same with other terms one step inside, as many as there are."""
+    match node:
+        case Var() | Int():
+            return node
+        case Func(name):
+            return Func(name, terms)
+        case Atom(name):
+            return Atom(name, terms)
+        case Compare(op):
+            return Compare(op, *terms)
+        case Add() | Sub():
+            return type(node)(*terms)
+        case Abs():
+            return Abs(*terms)
+        case _:
+            assert_never(node)
+
+
+def with_variable(quantified: Quantified, variable: str, body: Formula) -> Quantified:
+    """The same quantifier with another variable, and what is said of that."""
+    match quantified:
+        case ForAll() | Exists():
+            return type(quantified)(variable, body)
+        case CountQuantifier(how, number):
+            return CountQuantifier(how, number, variable, body)
+        case _:
+            assert_never(quantified)
+
+
 def rebuild(formula: Formula, change: Callable[[Formula], Formula]) -> Formula:
     """Apply a change to every formula one step inside and keep the rest."""
     match formula:
@@ -415,18 +449,12 @@ def rebuild(formula: Formula, change: Callable[[Formula], Formula]) -> Formula:
             return formula
         case Not(body):
             return Not(change(body))
-        case And(parts):
-            return And(tuple(map(change, parts)))
-        case Or(parts):
-            return Or(tuple(map(change, parts)))
-        case Implies(left, right):
-            return Implies(change(left), change(right))
-        case Iff(left, right):
-            return Iff(change(left), change(right))
-        case ForAll(variable, body):
-            return ForAll(variable, change(body))
-        case Exists(variable, body):
-            return Exists(variable, change(body))
+        case And(parts) | Or(parts):
+            return type(formula)(tuple(map(change, parts)))
+        case Implies(left, right) | Iff(left, right):
+            return type(formula)(change(left), change(right))
+        case ForAll(variable, body) | Exists(variable, body):
+            return type(formula)(variable, change(body))
         case CountQuantifier(how, number, variable, body):
             return CountQuantifier(how, number, variable, change(body))
         case Cardinality(how, number, parts):

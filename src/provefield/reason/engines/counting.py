@@ -10,7 +10,6 @@ from fractions import Fraction
 from provefield.errors import BudgetError, TooLargeError
 from provefield.grid import Cell
 from provefield.logic.ground import Grounder
-from provefield.logic.ground.reach import tidied
 from provefield.reason.constraint import Between
 from provefield.reason.count.layouts import Layouts, count
 from provefield.reason.count.odds import Counts, by_cell
@@ -95,12 +94,10 @@ def cell_sums(knowledge: Knowledge, limit: Limit) -> list[Between]:
     grounder = Grounder(knowledge.field, tick=limit.tick, exact=True)
     sums: list[Between] = []
     for fact in knowledge.facts:
-        said = grounder.add(fact.formula)
-        if said.lazy or any(guard is not None for _, guard in said.counts):
+        said = grounder.add(fact.formula).sums
+        if said is None:
             raise TooLargeError("a count inside of a message is no sum")
-        clauses = map(tidied, said.clauses)
-        sums += [Between(clause, 1, len(clause)) for clause in clauses if clause is not None]
-        sums += [given for given, _ in said.counts]
+        sums += said
     return sums
 
 
