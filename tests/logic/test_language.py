@@ -202,11 +202,13 @@ def sentences() -> list[tuple[str, list[Formula]]]:
     return found
 
 
-@pytest.mark.parametrize(("sentence", "expected"), sentences(), ids=lambda value: str(value)[:60])
-def test_what_students_write(sentence: str, expected: list[Formula]) -> None:
-    found = readings(sentence)
-    assert len(found) == len(expected)
-    assert all(map(alpha_equal, found, expected))
+def test_what_students_write() -> None:
+    def check(sentence: str, expected: list[Formula]) -> None:
+        found = readings(sentence)
+        assert len(found) == len(expected)
+        assert all(map(alpha_equal, found, expected))
+
+    check_every(sentences(), check)
 
 
 @pytest.mark.parametrize(
