@@ -5,7 +5,7 @@ B: the tile holds a bomb; S: it is safe; Q: it shows a number.
 
 from provefield.logic.parse import parse
 from provefield.reason.check.natural import check_deduction
-from provefield.reason.natural import deduce, layout
+from provefield.reason.natural import deduce
 from provefield.reason.proof import Deduction
 
 SEQUENTS = {
@@ -36,7 +36,7 @@ def main() -> None:
         found = deduce(map(parse, premises), parse(goal))
         assert isinstance(found, Deduction)
         assert check_deduction(found) is None
-        print(f"{title}\n\n{layout(found)}\n")
+        print(f"{title}\n\n{found}\n")
 
 
 if __name__ == "__main__":

@@ -3,8 +3,10 @@
     import provefield as pf
 
     pf.board(text)             a Minesweeper view: labels(), ask(column, row), odds()
+    pf.odds(views), pf.labels(views)  the same for many boards at once
     pf.game(name)              a MineFOL game: check(), ask(column, row), start()
     pf.deal(name)              a Minesweeper game to play: start()
+    pf.topology(name, …)       a grid of hexagons, a torus, a cube: who touches whom
     pf.formula(text)           a formula: cnf(), english(), german(), to("tptp")
     pf.readings(sentence)      the formulas that a sentence may mean, likeliest first
     pf.prove(premises, goal)   whether the goal follows, with a proof or a countermodel
@@ -51,8 +53,11 @@ if TYPE_CHECKING:
         export,
         formula,
         game,
+        labels,
+        odds,
         prove,
         readings,
+        topology,
         verify,
     )
     from provefield.games.evidence import Checked
@@ -77,7 +82,7 @@ _NAMES = {
     "front.playing": ("arena", "deal", "match", "tournament"),
     "front.questions": (
         *("board", "engine", "equivalent", "export", "formula", "game"),
-        *("prove", "readings", "verify"),
+        *("labels", "odds", "prove", "readings", "topology", "verify"),
     ),
     "games.evidence": ("Checked",),
     "games.protocol": ("Game", "Result", "State", "View"),
@@ -119,11 +124,14 @@ __all__ = [
     "formula",
     "game",
     "generate",
+    "labels",
     "library",
     "match",
+    "odds",
     "prove",
     "readings",
     "review",
+    "topology",
     "tournament",
     "verify",
 ]

@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from provefield.errors import InputError
+from provefield.registry import Registry, find_name
 from provefield.tongues import Phrase, phrase
 
 Offsets = tuple[tuple[int, int], ...]
@@ -90,31 +91,44 @@ Near = Callable[[int, int, Cell], tuple[Cell, ...]]
 class Topology:
     """Which cells touch: `around` a cell, row by row, and `beside` it, one step away.
 
-    To touch is mutual, no cell touches itself, and none has more than eight cells around.
+    To touch is mutual, no cell touches itself, and none has more than eight cells around. The
+    columns of a board are shared by its layers.
 
-    >>> TORUS.around(4, 4, Cell(1, 1))[:4]
-    (Cell(2, 1), Cell(4, 1), Cell(1, 2), Cell(2, 2))
+    >>> RECTANGLE.around(4, 4, Cell(1, 1))
+    (Cell(2, 1), Cell(1, 2), Cell(2, 2))
     """
 
     name: str
     around: Near
     beside: Near
+    layers: int = 1
 
     def __repr__(self) -> str:
-        return self.name.upper()
+        return f"<Topology: {self.name}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """One with a name travels between processes by it, others as they are."""
+        if NAMED.get(self.name) is self:
+            return topology_of, (self.name,)
+        return Topology, (self.name, self.around, self.beside, self.layers)
 
 
 @lru_cache(maxsize=MOST_AROUND)
 def _around_on_rectangle(columns: int, rows: int, cell: Cell) -> tuple[Cell, ...]:
-    return _inside(columns, rows, cell, AROUND)
+    return inside(columns, rows, cell, AROUND)
 
 
 @lru_cache(maxsize=MOST_AROUND)
 def _beside_on_rectangle(columns: int, rows: int, cell: Cell) -> tuple[Cell, ...]:
-    return _inside(columns, rows, cell, STEPS)
+    return inside(columns, rows, cell, STEPS)
 
 
-def _inside(columns: int, rows: int, cell: Cell, offsets: Offsets) -> tuple[Cell, ...]:
+def inside(columns: int, rows: int, cell: Cell, offsets: Offsets) -> tuple[Cell, ...]:
+    """The cells so far to the right and down from one that lie on a board.
+
+    >>> inside(3, 3, Cell(1, 1), STEPS)
+    (Cell(2, 1), Cell(1, 2))
+    """
     column, row = cell
     return tuple(
         Cell(column + right, row + down)
@@ -123,47 +137,53 @@ def _inside(columns: int, rows: int, cell: Cell, offsets: Offsets) -> tuple[Cell
     )
 
 
-@lru_cache(maxsize=MOST_AROUND)
-def _around_on_torus(columns: int, rows: int, cell: Cell) -> tuple[Cell, ...]:
-    return tuple(row_by_row(_wrapped(columns, rows, cell, AROUND)))
-
-
-@lru_cache(maxsize=MOST_AROUND)
-def _beside_on_torus(columns: int, rows: int, cell: Cell) -> tuple[Cell, ...]:
-    return _wrapped(columns, rows, cell, STEPS)
-
-
-def _wrapped(columns: int, rows: int, cell: Cell, offsets: Offsets) -> tuple[Cell, ...]:
-    """Each cell once, and not the one itself, however narrow the torus is."""
-    column, row = cell
-    places = (
-        Cell((column + right - 1) % columns + 1, (row + down - 1) % rows + 1)
-        for right, down in offsets
-    )
-    return tuple(dict.fromkeys(each for each in places if each != cell))
-
-
 RECTANGLE = Topology("rectangle", _around_on_rectangle, _beside_on_rectangle)
-TORUS = Topology("torus", _around_on_torus, _beside_on_torus)  # each side goes on at the opposite
-TOPOLOGIES = {each.name: each for each in (RECTANGLE, TORUS)}
+NAMED: dict[str, Topology] = {}
+"""The topologies that were asked for by their names."""
+
+TOPOLOGIES: Registry[Topology] = Registry(
+    "topology",
+    {
+        "rectangle": "provefield.grid:RECTANGLE",
+        "torus": "provefield.topologies.torus:TORUS",
+        "hex": "provefield.topologies.hexagons:HEXAGONS",
+        "knight": "provefield.topologies.knight:KNIGHT",
+        "cube": "provefield.topologies.cube:cube",
+    },
+    plural="topologies",
+)
 
 
 def topology_of(given: str | Topology) -> Topology:
-    """A topology by its name, or as it is.
+    """A topology by its name, as `torus` or `cube:4`, or as it is.
 
     >>> topology_of("torus")
-    TORUS
+    <Topology: torus>
     >>> topology_of("sphere")
     Traceback (most recent call last):
-    provefield.errors.InputError: topology: expected rectangle or torus
+    provefield.errors.InputError: topology: no topology is called 'sphere'; there are rectangle, ...
         sphere
         ^
     """
     if isinstance(given, Topology):
         return given
-    if given not in TOPOLOGIES:
-        raise InputError(f"expected {' or '.join(TOPOLOGIES)}", text=given, source="topology")
-    return TOPOLOGIES[given]
+    if given not in NAMED:
+        NAMED[given] = _named_topology(given)
+    return NAMED[given]
+
+
+def _named_topology(given: str) -> Topology:
+    name, colon, number = given.partition(":")
+    found = TOPOLOGIES.find(find_name("topology", name, TOPOLOGIES.names()))
+    if isinstance(found, Topology):
+        if colon:
+            raise InputError(f"{found.name} takes no number", text=given, source="topology")
+        return found
+    if not re.fullmatch(r"\d{1,4}", number, re.ASCII):
+        wanted = f"expected {name} with a number, such as {name}:4"
+        raise InputError(wanted, text=given, source="topology")
+    made: Topology = found(int(number))
+    return made
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +204,10 @@ class Grid:
             raise InputError(
                 f"a grid needs at least one column and one row, not {self.columns}×{self.rows}"
             )
+        if self.columns % self.topology.layers:
+            layers = self.topology.layers
+            shared = f"{layers} layers share the columns of a board, and {self.columns} are not"
+            raise InputError(f"{shared} a multiple of {layers}", source="topology")
         for cell in sorted(self.blocked):
             if cell not in self:
                 raise InputError(
@@ -249,7 +273,7 @@ class Grid:
     def neighbour_lists(self) -> list[list[int]]:
         """The places of the cells around each unblocked one; a blocked one has none.
 
-        >>> Grid(3, 1, frozenset({Cell(2, 1)}), TORUS).neighbour_lists()
+        >>> Grid(3, 1, frozenset({Cell(2, 1)}), topology_of("torus")).neighbour_lists()
         [[2], [], [0]]
         """
         return [

@@ -114,7 +114,7 @@ def test_a_wrong_line_says_what_the_rule_needs_and_can_be_mended(page: Page) -> 
     page.get_by_label("Next line: formula").fill("B")
     page.get_by_label("Next line: rule and lines").fill("->E 2, 1")
     page.keyboard.press("Enter")
-    expect(lines.nth(2)).to_contain_text("→E needs φ → ψ and φ; line 1 is A, not B")
+    expect(lines.nth(2)).to_contain_text("→E needs B → A and B; line 1 is A, not B")
     lines.nth(2).focus()
     page.keyboard.press("Enter")
     page.get_by_label("Formula of line 3").fill("A & A")
@@ -125,6 +125,42 @@ def test_a_wrong_line_says_what_the_rule_needs_and_can_be_mended(page: Page) -> 
     expect(lines.nth(2)).to_contain_text("→E needs")
     page.keyboard.press("Control+y")
     expect(page.locator(".pe-goal")).to_contain_text("Proved")
+
+
+def test_a_rule_says_what_it_waits_for_and_closes_its_box(page: Page) -> None:
+    lines = prove(page, ["A → B", "¬B"], "¬A", "→E ¬E ¬I")
+    said = page.locator(".pe-said")
+    rule(page, "¬I").click()
+    expect(said).to_have_text("¬I needs a box that supposes A and ends in ⊥: press Suppose.")
+    page.get_by_role("button", name="Suppose").click()
+    page.get_by_role("button", name="A", exact=True).click()
+    expect(lines).to_have_count(3)
+    rule(page, "¬I").click()
+    expect(said).to_contain_text("¬I closes this box once it ends in ⊥; now it ends in A.")
+    rule(page, "→E").click()
+    expect(lines).to_have_count(4)
+    rule(page, "¬E").click()
+    expect(lines.nth(4)).to_have_accessible_name("5. ⊥, ¬E 4, 2. correct")
+    expect(said).to_contain_text("This box has what it was for: close it")
+    expect(page.locator(".pe-goal")).to_contain_text("reached: close it")
+    page.get_by_label("Next line: formula").fill("-A")
+    rule(page, "¬I").click()  # what was typed stands outside of the box that the rule closes
+    expect(lines.nth(5)).to_have_accessible_name("6. ¬A, ¬I 3-5. correct")
+    expect(page.locator(".pe-goal")).to_contain_text("Proved")
+
+
+def test_what_exists_asks_for_a_box_with_a_new_name(page: Page) -> None:
+    prove(page, ["∃x P(x)", "P(c) → A"], "∃y P(y)")
+    rule(page, "∃E").click()
+    expect(page.locator(".pe-said")).to_have_text(
+        "∃E needs line 1 and a box that supposes P(d) for a new d: press Suppose."
+    )
+
+
+def test_one_way_to_be_helped_is_offered(page: Page) -> None:
+    page.goto("/learn/and")
+    expect(page.get_by_role("button", name="I am stuck")).to_be_visible()
+    expect(page.get_by_role("button", name="Hint")).to_have_count(0)
 
 
 def test_deleting_a_line_counts_the_others_anew(page: Page) -> None:
@@ -252,7 +288,7 @@ def test_the_editor_speaks_german(page: Page) -> None:
     page.get_by_label("Nächste Zeile: Formel").fill("B ∧ A")
     page.get_by_label("Nächste Zeile: Regel und Zeilen").fill("&I 1")
     page.keyboard.press("Enter")
-    expect(lines.nth(1)).to_contain_text("∧I braucht φ und ψ")
+    expect(lines.nth(1)).to_contain_text("∧I braucht beide Seiten der Konjunktion")
 
 
 def test_a_decided_cell_is_proved_by_whoever_plays(page: Page) -> None:

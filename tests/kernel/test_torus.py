@@ -12,10 +12,11 @@ from provefield.games.sweeper.codes import flags, shape_of
 from provefield.games.sweeper.generate.noguess import grade, solve
 from provefield.games.sweeper.generate.solution_check import check_solution
 from provefield.games.sweeper.world import World
-from provefield.grid import TORUS, Cell, Grid
+from provefield.grid import Cell, Grid
 from provefield.kernel.core.arrays import COVERED
 from provefield.kernel.odds import Analyst
 from provefield.kernel.referee import WON, Referee, VastGame
+from provefield.topologies.torus import TORUS
 from tests.games.sweeper.brute_force import hardest_rule
 
 

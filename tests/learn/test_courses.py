@@ -19,8 +19,10 @@ from provefield.learn.courses import (
     Course,
     Event,
     Item,
+    Standing,
     Who,
     assigned,
+    comes_back_as,
     mark,
     read_course,
     variant,
@@ -197,6 +199,21 @@ def test_marks_follow_from_the_record(
 ) -> None:
     found = mark(ITEM, HOMEWORK, events, NOON + timedelta(hours=1))
     assert (found.shown, (found.attempts, found.hints, found.late)) == (points, words)
+
+
+def test_help_is_no_mistake_and_a_changed_item_is_another_variant() -> None:
+    answer, again = Event("answer", NOON), Event("answer", NOON, right=True)
+
+    def work(*events: Event, turn: int = 0) -> Standing:
+        return Standing(ITEM, HOMEWORK, events, turn=turn)
+
+    wrong, right = work(answer, again), work(again)
+    assert comes_back_as([work(Event("hint", NOON), again)]) is None
+    assert comes_back_as([work(Event("solution", NOON))]) == 1
+    assert comes_back_as([wrong]) == comes_back_as([wrong, right]) == 1
+    assert comes_back_as([wrong, work(again, turn=1)]) is None
+    assert comes_back_as([wrong, work(turn=1)]) == 1
+    assert comes_back_as([work(answer)]) is None  # an attempt is left
 
 
 def test_due_dates_know_their_zone_and_extensions() -> None:

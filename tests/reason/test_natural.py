@@ -8,7 +8,8 @@ from provefield.logic.formula import And, Atom, Formula, Not, Or, at_most, exact
 from provefield.logic.parse import parse
 from provefield.reason.check.natural import check_deduction
 from provefield.reason.limit import UNLIMITED, Limit
-from provefield.reason.natural import Refuted, deduce, layout, rows
+from provefield.reason.natural import Refuted, deduce
+from provefield.reason.natural.layout import rows
 from provefield.reason.proof import Deduction
 from provefield.reason.verdict import Unknown
 from tests.reason.sequents import (
@@ -139,7 +140,7 @@ def test_rows_tell_where_boxes_begin_and_end() -> None:
     box, last = rows(found)
     assert (box.opens, box.closes, box.depth) == (True, True, 1)
     assert (last.reason, last.depth) == ("→I 1-1", 0)
-    assert layout(found).splitlines() == ["1 ─ A      assumption", "2 A → A    →I 1-1"]
+    assert str(found).splitlines() == ["1  │ A    assumption", "2  A → A  →I 1–1"]
 
 
 # Lengths ------------------------------------------------------------------------------------------

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from provefield.errors import TooLargeError
 from provefield.logic.binding import replace_terms, term_variables
-from provefield.logic.formula import Abs, Add, Func, Int, Term, Var, walk_terms
-from provefield.reason.firstorder.unify import match, unify
+from provefield.logic.formula import Abs, Add, Func, Int, Term, Var
+from provefield.reason.firstorder.unify import unify
 
 NAMES = ("x", "y", "z")
 leaves: st.SearchStrategy[Term] = st.one_of(
@@ -61,21 +61,6 @@ def test_every_ground_unifier_is_an_instance_of_the_most_general_one(
 def test_the_occurs_check(term: Term) -> None:
     for name in term_variables(term):
         assert unify([(Var(name), Func("f", (term,)))]) is None
-
-
-@given(terms, terms)
-def test_a_match_changes_only_the_pattern(pattern: Term, target: Term) -> None:
-    found = match([(pattern, target)], {})
-    assert (found is not None) == any(
-        replace_terms(pattern, dict(zip(NAMES, chosen, strict=True))) == target
-        for chosen in product(_subterms(target), repeat=len(NAMES))
-    )
-    if found is not None:
-        assert replace_terms(pattern, found) == target
-
-
-def _subterms(term: Term) -> list[Term]:
-    return list(walk_terms(term))
 
 
 def test_shared_variables_do_not_explode() -> None:

@@ -135,7 +135,7 @@ def test_an_attempt_is_reserved_as_long_as_its_answer_may_take(
     store, jobs = Store(database), Jobs(1, deadline, deadline)
 
     async def seconds_left(opened: coursework.OpenItem) -> float:
-        query = select(Work.judging_until).where(Work.id == opened.asked.work)
+        query = select(Work.judging_until).where(Work.id == opened.work)
         until = await store.read(lambda connection: connection.scalar(query))
         assert until is not None
         return (aware(until) - now()).total_seconds()

@@ -334,6 +334,40 @@ def test_what_nobody_can_solve_is_refused_with_the_reason(
     assert (told.status_code, error[:8], said in error) == (400, "item 2: ", True), told.text
 
 
+def test_a_fault_is_shown_in_the_formula_that_was_typed(teacher: Pupil, code: str) -> None:
+    item = {"name": "x", "kind": "to-fol", "columns": 2, "rows": 2, "english": "x", "fol": "mine(("}
+    told = teacher.assign(items=[item]).json()
+    assert (told["line"], told["column"]) == (1, 7)
+    assert told["caret"].splitlines()[0] == "mine(("
+
+
+def test_an_assignment_is_saved_and_a_proof_handed_in_by_one_trip_each(
+    teacher: Pupil, code: str, ada: Pupil, trips: list[str]
+) -> None:
+    proof = {**ITEMS[2], "name": "or", "premises": ["A"], "goal": "A | B"}
+    assert teacher.assign(items=[*ITEMS, proof], rules=["∨I"]).status_code == 400  # swap needs &E
+    assert teacher.assign(items=[proof], rules=["∨I"]).status_code == 204
+    assert trips == ["save_assignment"] * 2
+    trips.clear()
+    told = ada.answer("or", "A ; premise\nA | B ; |I 1").json()
+    assert (told["feedback"]["right"], trips) == (True, ["judge"])
+    assert told["standing"]["solution"] == "A ; premise\nA ∨ B ; ∨I 1"
+    assert ada.item("or")["standing"]["solution"]
+    assert trips == ["judge", "show"]
+
+
+def test_other_rules_bring_another_model_proof(teacher: Pupil, code: str, ada: Pupil) -> None:
+    proof = {**ITEMS[2], "premises": ["A -> B", "-B"], "goal": "-A"}
+    assert teacher.assign(items=[proof], rules=["MT"]).status_code == 204
+    assert teacher.assign(items=[proof], rules=["→E", "¬I", "¬E"]).status_code == 204
+    told = ada.answer("swap", "A -> B ; premise\n-B ; premise\n-A ; MT 1, 2").json()
+    assert not told["feedback"]["right"]
+    written = "A -> B;premise\n-B;premise\n| A;assumption\n| B;→E 1, 3\n| #;¬E 2, 4\n-A;¬I 3-5"
+    told = ada.answer("swap", written.replace("#", "false")).json()
+    assert told["feedback"]["right"], told
+    assert "MT" not in told["standing"]["solution"]
+
+
 @pytest.mark.claim(
     "6.4.1", "A start code opens an account once, with a password that is set at once"
 )

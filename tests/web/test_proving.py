@@ -95,7 +95,7 @@ def test_a_chosen_rule_writes_its_line(author: Player) -> None:
     assert ask(author, "line", **asked)["lines"] == ["A ; ∧E 1", "B ; ∧E 1"]
     none = ask(author, "line", **{**asked, "rule": "∧I", "draft": ""})
     assert none["lines"] == []
-    assert none["sentence"] == "∧I needs φ and ψ: choose such lines."
+    assert none["sentence"] == "∧I needs both sides of the conjunction: choose such lines."
 
 
 def test_hints_lead_to_the_end_and_none_is_made_up(author: Player) -> None:

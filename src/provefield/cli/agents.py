@@ -1,4 +1,4 @@
-"""How commands read who plays: a name, an agent of one's own as FILE.py:NAME, or a program."""
+"""How commands read what is one's own: an agent as FILE.py:NAME or a program, a topology."""
 
 from __future__ import annotations
 
@@ -6,14 +6,27 @@ import sys
 from collections.abc import Iterable, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from provefield.cli.output import print_warnings
 from provefield.cli.text import SHIELD
 from provefield.errors import InputError, printable
 
+TopologyName = Annotated[
+    str | None,
+    typer.Option(
+        "--topology",
+        metavar="NAME",
+        show_default="rectangle, or what the file says",
+        help="Which cells touch: torus, hex, knight, cube:4 (so many layers), or FILE.py:NAME.",
+    ),
+]
+
 if TYPE_CHECKING:
     from provefield.agents.protocol import Agent
+    from provefield.grid import Topology
 
 
 def read_agent(argument: str) -> str | Agent:
@@ -33,7 +46,7 @@ def read_agent(argument: str) -> str | Agent:
     given = argument.removeprefix(SHIELD)
     file, _, name = given.rpartition(":")
     if file.endswith(".py"):
-        return agent(_made(file, name))
+        return agent(load_object(file, name))
     if "/" in given:
         from provefield.agents.remote.program import program
 
@@ -48,7 +61,26 @@ def print_forfeits(forfeits: Iterable[tuple[str, Sequence[str]]]) -> None:
         print_warnings([printable(f"{name} forfeited {games}; the first one because {reasons[0]}")])
 
 
-def _made(file: str, name: str) -> Any:
+def read_topology(argument: str | None) -> Topology | None:
+    """A topology by its name, as `hex` or `cube:4`, or of a file of one's own, FILE.py:NAME.
+
+    >>> read_topology("cube:4")
+    <Topology: cube:4>
+    """
+    from provefield.grid import Topology, topology_of
+
+    if argument is None:
+        return None
+    given = argument.removeprefix(SHIELD)
+    file, _, name = given.rpartition(":")
+    if not file.endswith(".py"):
+        return topology_of(given)
+    if isinstance(found := load_object(file, name), Topology):
+        return found
+    raise InputError(f"{name} is no topology but {found!r:.60}", source=file)
+
+
+def load_object(file: str, name: str) -> Any:
     """What a file calls by a name; of a class, an object."""
     path = Path(file).resolve()
     if not path.is_file():

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from provefield.cli.agents import TopologyName
 from provefield.cli.output import Json, print_warnings
 from provefield.cli.proofs import check_options, print_evidence
 from provefield.cli.questions import (
@@ -58,6 +59,7 @@ def explain(
     verbose: Annotated[
         bool, typer.Option("--verbose", help="Tell which methods are not installed.")
     ] = False,
+    topology: TopologyName = None,
     json: Json = False,
 ) -> None:
     """Prove that a cell is safe or a mine, or show one board each way.
@@ -71,7 +73,7 @@ def explain(
     if verbose and not is_available():
         print_warnings(["proofs by sums are skipped: pip install 'provefield[fast]' brings them"])
     natural = style in ("natural", "fitch")
-    answer, warnings = _ask(file, cell, known or (), mines, engine, seconds, natural)
+    answer, warnings = _ask(file, cell, known or (), mines, engine, seconds, natural, topology)
     if not json:
         print_warnings(warnings)
     print_evidence(answer, style, output, json=json)
@@ -89,6 +91,7 @@ def _ask(
     engine: str,
     seconds: float | None,
     natural: bool,
+    topology: str | None,
 ) -> tuple[Answer | Undecided, Sequence[str]]:
     """What follows about the cell, and what the author of the file may not have meant."""
     from provefield.cli.large_boards import ask_nearby, is_large
@@ -97,12 +100,12 @@ def _ask(
     from provefield.reason.engines import engine as load
 
     source, visited = find_source(file), [parse_cell(each, source="--known") for each in known]
-    if not (visited or is_game(source)) and is_large(board := read_board(source)):
+    if not (visited or is_game(source)) and is_large(board := read_board(source, topology)):
         place = read_cell(cell, board.grid)
         decider = load(engine)  # what it takes to load does not count
         limit = limit_of(seconds, SECONDS)
         return ask_nearby(board, mines, place, decider, limit, natural), ()
-    question = read_question(source, mines, visited)
+    question = read_question(source, mines, visited, topology)
     place, decider = read_cell(cell, question.knowledge.grid), load(engine)
     limit = limit_of(seconds, SECONDS)
     answer = ask(question.knowledge, place, engine=decider, limit=limit, natural=natural)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from provefield.cli.agents import TopologyName, read_topology
 from provefield.cli.new_games import minefol
 from provefield.cli.output import Json
 from provefield.cli.text import unshield
@@ -80,6 +81,7 @@ def sweeper(
     check: Annotated[
         bool, typer.Option("--check/--no-check", help="Whether to go over each solution again.")
     ] = True,
+    topology: TopologyName = None,
     json: Json = False,
 ) -> None:
     """Print a world with mines on random cells, as a board file.
@@ -90,12 +92,12 @@ def sweeper(
     """
     from provefield.cli.new_boards import Order, deliver
     from provefield.games.sweeper.generate import Size
-    from provefield.grid import parse_cell
+    from provefield.grid import RECTANGLE, parse_cell
 
     if solution and not no_guess:
         raise InputError("--solution goes with --no-guess", source="options")
     order = Order(
-        Size(columns, rows, mines, blocked),
+        Size(columns, rows, mines, blocked, topology=read_topology(topology) or RECTANGLE),
         seed,
         parse_cell(start, source="--start") if start else None,
         wish(grade, steps, no_guess),

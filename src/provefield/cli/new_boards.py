@@ -15,7 +15,6 @@ from provefield.games.sweeper.generate import (
     Size,
     fixed_cells,
     lay_out,
-    new_grid,
     room_around,
 )
 from provefield.games.sweeper.generate.solution import Solution, Wish
@@ -92,7 +91,7 @@ def make(order: Order) -> Made:
         game = GameId(order.size, "noguess", order.seed, order.start, order.wish)
         fair = make_fair(order.size, order.seed, order.start, order.wish, check=order.check)
         return Made(str(game), fair.world, fair.solution)
-    grid = new_grid(order.size.columns, order.size.rows)
+    grid = order.size.grid
     clear = room_around(order.start, order.size) if order.start else fixed_cells(grid)
     return Made(f"seed {order.seed}", lay_out(order.size, clear, Random(order.seed)), None)
 

@@ -30,28 +30,39 @@ class Question(NamedTuple):
     warnings: tuple[str, ...] = ()
 
 
-def read_board(source: Source) -> BoardText:
-    """The board of a file, or the one of its boards that was asked for."""
+def read_board(source: Source, topology: str | None = None) -> BoardText:
+    """The board of a file, or the one of its boards that was asked for.
+
+    A topology that is given goes before the one that the file names.
+    """
+    from provefield.cli.agents import read_topology
     from provefield.games.sweeper.notation import parse_board
 
     if is_game(source):
         raise InputError("a game, not a board: `explain` answers about it", source=source.name)
-    return parse_board(source.text, name=source.part, source=source.name)
+    board = parse_board(source.text, name=source.part, source=source.name)
+    given = read_topology(topology)
+    return board if given is None else replace(board, topology=given)
 
 
-def read_view(source: Source, mines: int | None) -> View:
+def read_view(source: Source, mines: int | None, topology: str | None = None) -> View:
     """The board of a file as a player sees it; `mines` goes before what the file says."""
     from provefield.games.sweeper.view import view_of
 
-    return view_of(read_board(source), mines=mines)
+    return view_of(read_board(source, topology), mines=mines)
 
 
 PRESET_OR_SIZE = "give --preset or --columns, --rows and --mines, not both"
 
 
-def read_question(source: Source, mines: int | None, known: Sequence[Cell]) -> Question:
+def read_question(
+    source: Source, mines: int | None, known: Sequence[Cell], topology: str | None = None
+) -> Question:
     """Read a board or, if the file sets `columns =`, a game."""
     if is_game(source):
+        if topology is not None:
+            wanted = "--topology is for boards: formulas speak of columns and rows"
+            raise InputError(wanted, source="options")
         if mines is not None:
             raise InputError("--mines is for boards: a game says it itself", source="options")
         return _game_question(source, known)
@@ -59,7 +70,7 @@ def read_question(source: Source, mines: int | None, known: Sequence[Cell]) -> Q
 
     if known:
         raise InputError("--known is for games: a board shows what it knows", source="options")
-    return Question(knowledge(read_view(source, mines)))
+    return Question(knowledge(read_view(source, mines, topology)))
 
 
 def read_cell(text: str, grid: Grid) -> Cell:

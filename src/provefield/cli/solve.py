@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
+from provefield.cli.agents import TopologyName
 from provefield.cli.chances import (
     NO_LAYOUT,
     NOT_ASKED,
@@ -82,6 +83,7 @@ def solve(
     formulas: Annotated[
         bool, typer.Option("--as-formulas", help="Give the engine clues as quantified formulas.")
     ] = False,
+    topology: TopologyName = None,
     json: Json = False,
 ) -> None:
     """Say of every covered cell whether it is safe, a mine, or undecided.
@@ -91,7 +93,7 @@ def solve(
     from provefield.games.sweeper.odds import number_odds
     from provefield.games.sweeper.view import view_of
 
-    board = read_board(read_source(file.removeprefix(SHIELD), parts=True))
+    board = read_board(read_source(file.removeprefix(SHIELD), parts=True), topology)
     if board.cells("*"):
         print_warnings(["marks (*) are opinions, not facts: the cells below them count as covered"])
     large = len(board.symbols) * len(board.symbols[0]) >= LARGE and engine is None and not formulas

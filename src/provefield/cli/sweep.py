@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from provefield.cli.agents import read_agent
+from provefield.cli.agents import TopologyName, read_agent
 from provefield.cli.output import Json, print_json
 from provefield.cli.questions import read_board
 from provefield.cli.text import SHIELD
@@ -46,6 +46,7 @@ def sweep(
         Path | None, typer.Option("-o", "--output", help="Draw the game here, as a moving SVG.")
     ] = None,
     scoresheet: SheetFile = None,
+    topology: TopologyName = None,
     json: Json = False,
 ) -> None:
     """Let an agent play a world; it is told that the top left cell and the centre are safe.
@@ -65,7 +66,7 @@ def sweep(
     refuse_other_than_svg(output, json=json)
     player = agents.agent(read_agent(agent))
     given = read_source(board.removeprefix(SHIELD), parts=True)
-    read = read_board(given)
+    read = read_board(given, topology)
     state = fixed_game(world_of(read), read.start).start()
     name = read.name or given.name
     turns: Iterable[Turn[State]] = match(player, state, Random(seed))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from provefield.cli.agents import print_forfeits, read_agent
+from provefield.cli.agents import TopologyName, print_forfeits, read_agent, read_topology
 from provefield.cli.output import Json, print_json, print_warnings
 from provefield.cli.questions import PRESET_OR_SIZE
 from provefield.cli.text import SHIELD
@@ -81,6 +82,7 @@ def tournament(
     every_game: Annotated[
         bool, typer.Option("--every-game", help="With --json: a row for each game, too.")
     ] = False,
+    topology: TopologyName = None,
     json: Json = False,
 ) -> None:
     """Let agents play the same random boards, and compare how often they win, lose and get stuck.
@@ -98,6 +100,8 @@ def tournament(
     if output is not None:
         require("plots")  # told before the long run, not after it
     size = _size(preset, columns, rows, mines, blocked)
+    if given := read_topology(topology):
+        size = replace(size, topology=given)
     names = tuple(map(read_agent, agent))
     plan = Tournament(names, size, start, games, seed, told)
     kept = csv is not None or every_game

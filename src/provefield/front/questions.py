@@ -19,9 +19,10 @@ from provefield.games.minefol.library import read_game
 from provefield.games.minefol.theory import knowledge
 from provefield.games.minefol.view import View as MinefolView
 from provefield.games.protocol import State
+from provefield.games.sweeper import batch
 from provefield.games.sweeper.notation import MAX_SIDE, parse_board
 from provefield.games.sweeper.view import View, view_of
-from provefield.grid import RECTANGLE, Topology, topology_of
+from provefield.grid import Grid, Topology, topology_of
 from provefield.logic import language as languages
 from provefield.logic.binding import close
 from provefield.logic.field import Field
@@ -37,8 +38,10 @@ from provefield.reason.question import Question
 from provefield.tongues import tongue_called
 
 if TYPE_CHECKING:
+    from provefield.games.cellmap import CellMap
     from provefield.reason.answer import Answer
     from provefield.reason.engine import Engine
+    from provefield.reason.verdict import Label
 
 S = TypeVar("S", bound="State[Any, Any]")
 
@@ -49,13 +52,13 @@ def board(
     source: str | Path | Rows | Mapping[tuple[int, int], int | None],
     *,
     mines: int | None = None,
-    topology: str | Topology = RECTANGLE,
+    topology: str | Topology | None = None,
 ) -> View:
     r"""Read what a Minesweeper player sees: a text with a line break, the path of a file, or rows.
 
     Rows are lists or arrays of clues, or one mapping from (column, row) to them; None is covered.
-    `FILE#NAME` picks one board of a file. `mines` adds the total to what is known. On a `"torus"`
-    each side touches the opposite one.
+    `FILE#NAME` picks one board of a file. `mines` adds the total to what is known. The
+    topology is `rectangle` unless the text or `topology` says otherwise.
 
     >>> print(board("1 1 1\n? ? ?").ask(2, 2).label)
     mine
@@ -66,7 +69,7 @@ def board(
         source = _text_of(_rows(source)) + "\n"
     text = str(source)
     expect(mines, (Integral, NoneType), "a number of mines", "mines")
-    expect(topology, (str, Topology), "a topology or its name", "topology")
+    expect(topology, (str, Topology, NoneType), "a topology or its name", "topology")
     if mines is not None and mines < 0:
         raise InputError("expected a number of mines", text=str(mines), source="mines")
     if not text:
@@ -81,7 +84,45 @@ def board(
         except InputError as fault:
             raise InputError(f"{fault.reason}; expected {BOARD}", source=text) from None
     found = parse_board(given.text, name=given.part, source=given.name)
-    return view_of(replace(found, topology=topology_of(topology)), mines=mines)
+    if topology is not None:
+        found = replace(found, topology=topology_of(topology))
+    return view_of(found, mines=mines)
+
+
+def topology(name: str | Topology, columns: int, rows: int) -> Grid:
+    """A grid of a topology: rectangle, torus, hex, knight, cube:4 or one that a package adds.
+
+    >>> hexagons = topology("hex", columns=8, rows=8)
+    >>> hexagons.neighbours(hexagons.cell(0))
+    (Cell(2, 1), Cell(1, 2), Cell(2, 2))
+    """
+    expect(name, (str, Topology), "a topology or its name", "topology")
+    for source, side in (("columns", columns), ("rows", rows)):
+        expect(side, Integral, "a whole number", source)
+    return Grid(columns, rows, topology=topology_of(name))
+
+
+def odds(views: Iterable[View]) -> list[CellMap[float]]:
+    r"""How likely each covered cell of many boards is a mine: `view.odds()` of each, but quicker.
+
+    >>> odds([board("? 1 ?\n"), board("? 1 ?\n", mines=1)])
+    [{Cell(1, 1): 0.5, Cell(3, 1): 0.5}, {Cell(1, 1): 0.5, Cell(3, 1): 0.5}]
+    """
+    return batch.odds(_views(views))
+
+
+def labels(views: Iterable[View]) -> list[CellMap[Label]]:
+    r"""What follows about each covered cell of many boards: `view.labels()` of each, but quicker.
+
+    >>> labels([board("1 1 1\n? ? ?")])
+    [{Cell(1, 2): 'safe', Cell(2, 2): 'mine', Cell(3, 2): 'safe'}]
+    """
+    return batch.labels(_views(views))
+
+
+def _views(given: Iterable[View]) -> Iterable[View]:
+    expect(given, Iterable, "a list of views", "views")
+    return given
 
 
 Rows = Sequence[Sequence[int | None]]

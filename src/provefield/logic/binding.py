@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import count
-from typing import assert_never
 
 from provefield.logic.formula import (
-    Abs,
-    Add,
     Atom,
     Compare,
     CountQuantifier,
@@ -17,7 +14,6 @@ from provefield.logic.formula import (
     Formula,
     Func,
     Int,
-    Sub,
     Term,
     Var,
     rebuild,
@@ -25,6 +21,8 @@ from provefield.logic.formula import (
     subterms,
     walk,
     walk_terms,
+    with_terms,
+    with_variable,
 )
 
 
@@ -108,16 +106,13 @@ def replace_terms(term: Term, values: Mapping[str, Term]) -> Term:
             return values.get(name, term)
         case Int():
             return term
-        case Func(name, args):
-            return Func(name, tuple(replace_terms(arg, values) for arg in args))
-        case Add(left, right):
-            return Add(replace_terms(left, values), replace_terms(right, values))
-        case Sub(left, right):
-            return Sub(replace_terms(left, values), replace_terms(right, values))
-        case Abs(body):
-            return Abs(replace_terms(body, values))
         case _:
-            assert_never(term)
+            return with_terms(term, tuple([replace_terms(arg, values) for arg in subterms(term)]))
+
+
+def replace_in_atom(atom: Atom | Compare, values: Mapping[str, Term]) -> Atom | Compare:
+    """Put terms for variables inside an atom or a comparison."""
+    return with_terms(atom, tuple([replace_terms(term, values) for term in subterms(atom)]))
 
 
 def substitute(formula: Formula, values: Mapping[str, Term]) -> Formula:
@@ -127,16 +122,12 @@ def substitute(formula: Formula, values: Mapping[str, Term]) -> Formula:
     ∃y1 mine(y, y1)
     """
     match formula:
-        case Atom(predicate, args):
-            return Atom(predicate, tuple(replace_terms(arg, values) for arg in args))
-        case Compare(op, left, right):
-            return Compare(op, replace_terms(left, values), replace_terms(right, values))
-        case ForAll(variable, body):
-            return ForAll(*_substitute_under(variable, body, values))
-        case Exists(variable, body):
-            return Exists(*_substitute_under(variable, body, values))
-        case CountQuantifier(how, number, variable, body):
-            return CountQuantifier(how, number, *_substitute_under(variable, body, values))
+        case Atom() | Compare():
+            return replace_in_atom(formula, values)
+        case ForAll() | Exists() | CountQuantifier():
+            return with_variable(
+                formula, *_substitute_under(formula.variable, formula.body, values)
+            )
         case _:
             return rebuild(formula, lambda part: substitute(part, values))
 
@@ -161,19 +152,12 @@ def rename_bound(formula: Formula, choose: Callable[[str], str]) -> Formula:
 
     def visit(part: Formula, now: Mapping[str, Term]) -> Formula:
         match part:
-            case Atom(predicate, args):
-                return Atom(predicate, tuple(replace_terms(arg, now) for arg in args))
-            case Compare(op, left, right):
-                return Compare(op, replace_terms(left, now), replace_terms(right, now))
-            case ForAll(variable, body):
-                own = choose(variable)
-                return ForAll(own, visit(body, {**now, variable: Var(own)}))
-            case Exists(variable, body):
-                own = choose(variable)
-                return Exists(own, visit(body, {**now, variable: Var(own)}))
-            case CountQuantifier(how, number, variable, body):
-                own = choose(variable)
-                return CountQuantifier(how, number, own, visit(body, {**now, variable: Var(own)}))
+            case Atom() | Compare():
+                return replace_in_atom(part, now)
+            case ForAll() | Exists() | CountQuantifier():
+                own = choose(part.variable)
+                inside = visit(part.body, {**now, part.variable: Var(own)})
+                return with_variable(part, own, inside)
             case _:
                 return rebuild(part, lambda inner: visit(inner, now))
 

@@ -31,6 +31,7 @@ from provefield.logic.formula import (
     rebuild,
     subformulas,
     subterms,
+    with_variable,
 )
 from provefield.logic.order import plain
 
@@ -75,10 +76,8 @@ def textbook_form(formula: Formula) -> Formula:
 def left_grouped(formula: Formula) -> Formula:
     """Leave brackets out that ∧ and ∨ do not need, as they are grouped from the left."""
     match formula:
-        case And((And((_, _, *_) as inner), *rest)) if rest:
-            return And((*inner, *rest))
-        case Or((Or((_, _, *_) as inner), *rest)) if rest:
-            return Or((*inner, *rest))
+        case And((And((_, _, *_) as inner), *rest)) | Or((Or((_, _, *_) as inner), *rest)) if rest:
+            return type(formula)((*inner, *rest))
         case And((part,)) | Or((part,)):
             return part
         case _:
@@ -89,12 +88,8 @@ def _spell(formula: Formula, inside: Callable[[Formula], Formula]) -> Formula:
     match formula:
         case Compare():
             return plain(formula)
-        case ForAll(variable, body):
-            return ForAll(*_renamed(variable, inside(body)))
-        case Exists(variable, body):
-            return Exists(*_renamed(variable, inside(body)))
-        case CountQuantifier(how, number, variable, body):
-            return CountQuantifier(how, number, *_renamed(variable, inside(body)))
+        case ForAll() | Exists() | CountQuantifier():
+            return with_variable(formula, *_renamed(formula.variable, inside(formula.body)))
         case _:
             return rebuild(formula, inside)
 

@@ -6,17 +6,23 @@ false, so the truth constants need no classes of their own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from html import escape
-from typing import Literal, assert_never, cast
+from typing import Literal, assert_never, cast, overload
 
 from provefield.logic.writers import writer
 from provefield.printing import LONGEST, shorten
+from provefield.registry import imported
 
 Comparison = Literal["=", "!=", "<", "<=", ">", ">="]
 Bound = Literal["exactly", "atleast", "atmost"]
 _AROUND = "Formula('')"
+# What asks about a formula stands above it, and is found by its place.
+SUBSTITUTE = "provefield.logic.binding:substitute"
+TRUE_ON = "provefield.front.truth:true_on"
+MODELS = "provefield.front.truth:models"
+COUNT = "provefield.front.truth:count"
 
 
 class _Shown:
@@ -98,6 +104,87 @@ class Writable(_Shown):
         ("~'A'", '¬A ∨ ¬B')
         """
         return str(writer(target)(self))
+
+    def __and__(self, other: Formula) -> And:
+        """Both: `A & B & C` is one conjunction of three, as it is when it is read.
+
+        >>> Atom("A") & ~Atom("B") & Atom("C")
+        Formula('A ∧ ¬B ∧ C')
+        """
+        if not isinstance(other, Formula):
+            return NotImplemented
+        here = cast("Formula", self)
+        return And((*(here.parts if isinstance(here, And) and here.parts else (here,)), other))
+
+    def __or__(self, other: Formula) -> Or:
+        """At least one of both.
+
+        >>> Atom("A") & Atom("B") | Atom("C")
+        Formula('A ∧ B ∨ C')
+        """
+        if not isinstance(other, Formula):
+            return NotImplemented
+        here = cast("Formula", self)
+        return Or((*(here.parts if isinstance(here, Or) and here.parts else (here,)), other))
+
+    def __invert__(self) -> Not:
+        """The negation."""
+        return Not(cast("Formula", self))
+
+    def __rshift__(self, other: Formula) -> Implies:
+        """The implication: `A >> B` says that B holds if A does.
+
+        >>> Atom("A") >> Atom("B")
+        Formula('A → B')
+        """
+        if not isinstance(other, Formula):
+            return NotImplemented
+        return Implies(cast("Formula", self), other)
+
+    def iff(self, other: Formula) -> Iff:
+        """The equivalence; `==` asks whether two formulas are written alike.
+
+        >>> Atom("A").iff(Atom("B"))
+        Formula('A ↔ B')
+        """
+        return Iff(cast("Formula", self), other)
+
+    def substitute(self, values: Mapping[str, Term | int]) -> Formula:
+        """The formula with terms for its free variables; bound ones are renamed out of the way.
+
+        >>> Exists("y", Compare("<", Var("x"), Var("y"))).substitute({"x": Var("y")})
+        Formula('∃y1 y < y1')
+        """
+        terms = {
+            name: Int(each) if isinstance(each, int) else each for name, each in values.items()
+        }
+        return cast("Formula", imported(SUBSTITUTE)(self, terms))
+
+    def true_on(
+        self, mines: object, *, columns: int | None = None, rows: int | None = None
+    ) -> bool:
+        """Whether it is true on a board: of a size with mines in some cells, or a world.
+
+        >>> Atom("mine", (Int(1), Int(1))).true_on({(1, 1)}, columns=2, rows=2)
+        True
+        """
+        return bool(imported(TRUE_ON)(self, mines, columns, rows))
+
+    def models(self, columns: int, rows: int) -> Iterator[frozenset[tuple[int, int]]]:
+        """The mines of each board of a size on which it is true, one after the other.
+
+        >>> len(list(Atom("mine", (Int(1), Int(1))).models(columns=2, rows=2)))
+        8
+        """
+        return cast("Iterator[frozenset[tuple[int, int]]]", imported(MODELS)(self, columns, rows))
+
+    def count(self, columns: int, rows: int) -> int:
+        """How many boards of a size it is true on.
+
+        >>> Atom("mine", (Int(1), Int(1))).count(columns=8, rows=8) == 2**63
+        True
+        """
+        return cast("int", imported(COUNT)(self, columns, rows))
 
     def nnf(self) -> Formula:
         """The negation normal form."""
@@ -321,6 +408,40 @@ def subterms(node: Term | Atom | Compare) -> tuple[Term, ...]:
             assert_never(node)
 
 
+@overload
+def with_terms(node: Atom | Compare, terms: tuple[Term, ...]) -> Atom | Compare: ...
+@overload
+def with_terms(node: Term, terms: tuple[Term, ...]) -> Term: ...
+def with_terms(node: Term | Atom | Compare, terms: tuple[Term, ...]) -> Term | Atom | Compare:
+    """The same with other terms one step inside, as many as there are."""
+    match node:
+        case Var() | Int():
+            return node
+        case Func(name):
+            return Func(name, terms)
+        case Atom(name):
+            return Atom(name, terms)
+        case Compare(op):
+            return Compare(op, *terms)
+        case Add() | Sub():
+            return type(node)(*terms)
+        case Abs():
+            return Abs(*terms)
+        case _:
+            assert_never(node)
+
+
+def with_variable(quantified: Quantified, variable: str, body: Formula) -> Quantified:
+    """The same quantifier with another variable, and what is said of that."""
+    match quantified:
+        case ForAll() | Exists():
+            return type(quantified)(variable, body)
+        case CountQuantifier(how, number):
+            return CountQuantifier(how, number, variable, body)
+        case _:
+            assert_never(quantified)
+
+
 def rebuild(formula: Formula, change: Callable[[Formula], Formula]) -> Formula:
     """Apply a change to every formula one step inside and keep the rest."""
     match formula:
@@ -328,18 +449,12 @@ def rebuild(formula: Formula, change: Callable[[Formula], Formula]) -> Formula:
             return formula
         case Not(body):
             return Not(change(body))
-        case And(parts):
-            return And(tuple(map(change, parts)))
-        case Or(parts):
-            return Or(tuple(map(change, parts)))
-        case Implies(left, right):
-            return Implies(change(left), change(right))
-        case Iff(left, right):
-            return Iff(change(left), change(right))
-        case ForAll(variable, body):
-            return ForAll(variable, change(body))
-        case Exists(variable, body):
-            return Exists(variable, change(body))
+        case And(parts) | Or(parts):
+            return type(formula)(tuple(map(change, parts)))
+        case Implies(left, right) | Iff(left, right):
+            return type(formula)(change(left), change(right))
+        case ForAll(variable, body) | Exists(variable, body):
+            return type(formula)(variable, change(body))
         case CountQuantifier(how, number, variable, body):
             return CountQuantifier(how, number, variable, change(body))
         case Cardinality(how, number, parts):

@@ -3,44 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import assert_never, overload
+from typing import overload
 
-from provefield.logic.formula import (
-    Abs,
-    Add,
-    Atom,
-    Compare,
-    Formula,
-    Func,
-    Int,
-    Sub,
-    Term,
-    Var,
-    rebuild,
-    subterms,
-)
+from provefield.logic.formula import Atom, Compare, Formula, Term, rebuild, subterms, with_terms
 
 
 def rename_terms(formula: Formula, new: Mapping[Term, Term]) -> Formula:
     """Put new terms for old ones, everywhere.
 
+    >>> from provefield.logic.formula import Func
     >>> print(rename_terms(Atom("P", (Func("f", (Func("a"),)),)), {Func("a"): Func("b")}))
     P(f(b))
     """
     if isinstance(formula, Atom | Compare):
-        return _with_terms(formula, tuple(_renamed(term, new) for term in subterms(formula)))
+        return with_terms(formula, tuple(_renamed(term, new) for term in subterms(formula)))
     return rebuild(formula, lambda part: rename_terms(part, new))
 
 
 def _renamed(term: Term, new: Mapping[Term, Term]) -> Term:
     if term in new:
         return new[term]
-    return _with_terms(term, tuple(_renamed(inner, new) for inner in subterms(term)))
+    return with_terms(term, tuple(_renamed(inner, new) for inner in subterms(term)))
 
 
 def replacements_in(literal: Atom | Compare, old: Term, new: Term) -> Iterator[Atom | Compare]:
     """Replace one term by another, in one place at a time.
 
+    >>> from provefield.logic.formula import Func
     >>> a, b = Func("a"), Func("b")
     >>> [str(each) for each in replacements_in(Atom("P", (a, a)), a, b)]
     ['P(b, a)', 'P(a, b)']
@@ -59,28 +48,4 @@ def _replaced_inside(
     for place, term in enumerate(inner):
         ways = [new] if term == old else _replaced_inside(term, old, new)
         for way in ways:
-            yield _with_terms(node, (*inner[:place], way, *inner[place + 1 :]))
-
-
-@overload
-def _with_terms(node: Atom | Compare, terms: tuple[Term, ...]) -> Atom | Compare: ...
-@overload
-def _with_terms(node: Term, terms: tuple[Term, ...]) -> Term: ...
-def _with_terms(node: Term | Atom | Compare, terms: tuple[Term, ...]) -> Term | Atom | Compare:
-    match node:
-        case Var() | Int():
-            return node
-        case Func(name):
-            return Func(name, terms)
-        case Atom(name):
-            return Atom(name, terms)
-        case Compare(op):
-            return Compare(op, *terms)
-        case Add():
-            return Add(*terms)
-        case Sub():
-            return Sub(*terms)
-        case Abs():
-            return Abs(*terms)
-        case _:
-            assert_never(node)
+            yield with_terms(node, (*inner[:place], way, *inner[place + 1 :]))

@@ -30,6 +30,11 @@ class Clause:
         """How many of the literals may hold."""
         return len(self.literals)
 
+    @property
+    def says_nothing(self) -> bool:
+        """Whether it holds anyhow, by a literal and its opposite."""
+        return any(-literal in self.literals for literal in self.literals)
+
 
 Constraint = Clause | Between
 

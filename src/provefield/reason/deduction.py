@@ -28,7 +28,7 @@ DEDUCING = 5.0
 """How many seconds of work a natural deduction may take that is looked for later."""
 
 
-def with_deduction(answer: Answer, limit: Limit | None = None) -> Answer:
+def with_deduction(answer: Answer) -> Answer:
     """The same answer with a natural deduction, too; `why` says what kept it from being found.
 
     >>> from provefield.logic.parse import parse
@@ -39,7 +39,7 @@ def with_deduction(answer: Answer, limit: Limit | None = None) -> Answer:
     """
     if answer.proof is None or answer.deduction is not None:
         return answer
-    found = find_deduction(answer.question, answer.facts, answer.proof, limit or Limit(DEDUCING))
+    found = find_deduction(answer.question, answer.facts, answer.proof, Limit(DEDUCING))
     if isinstance(found, Unknown):
         return replace(answer, why=found.why)
     try:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from provefield.logic.formula import Formula
 from provefield.printing import Printed
@@ -94,3 +94,22 @@ def _used(numbered: Mapping[int, Step] | Mapping[int, Line], rule: str) -> tuple
             cited = numbered[number].premises
             waiting += [each[-1] if isinstance(each, tuple) else each for each in cited]
     return tuple(numbered[at].formula for at in sorted(reached) if numbered[at].rule == rule)
+
+
+def rests_on(steps: Sequence[Step], last: int) -> list[Step]:
+    """The steps that one rests on, and itself; each rests on earlier ones alone."""
+    needed = {last}
+    for step in reversed(steps):
+        if step.id in needed:
+            needed.update(step.premises)
+    return [step for step in steps if step.id in needed]
+
+
+def numbered(steps: Iterable[Step]) -> tuple[Step, ...]:
+    """The steps with numbers from one on."""
+    given = list(steps)
+    order = {step.id: number for number, step in enumerate(given, 1)}
+    return tuple(
+        replace(step, id=order[step.id], premises=tuple(map(order.__getitem__, step.premises)))
+        for step in given
+    )

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import combinations
-from math import comb
 from types import TracebackType
 from typing import Self
 
@@ -18,6 +16,7 @@ from provefield.errors import BudgetError
 from provefield.logic.between import Between
 from provefield.logic.ground import Ground, LazyClause, Table
 from provefield.reason.limit import Limit, keep_alarm
+from provefield.reason.numbers import count_clauses, number_of_clauses
 from provefield.tongues import phrase
 
 ENGINE = "minicard"
@@ -96,15 +95,11 @@ class SatSolver:
 
     def write_between(self, given: Between) -> None:
         """The same in clauses if they are few: more to read, but long searches learn more."""
-        literals, low, high = given.literals, given.low, given.high
-        size = len(literals)
-        if comb(size, high + 1) + comb(size, size - low + 1) > MOST_CLAUSES:
+        if number_of_clauses(len(given.literals), given.low, given.high) > MOST_CLAUSES:
             self.add_between(given)
             return
-        for some in combinations(literals, high + 1):
-            self._solver.add_clause([-literal for literal in some])
-        for some in combinations(literals, size - low + 1):
-            self._solver.add_clause(list(some))
+        for clause in count_clauses(given.literals, given.low, given.high):
+            self.add_clause(clause)
 
     def _at_most(self, number: int, literals: list[int], guard: int | None) -> None:
         """A guard that holds takes up all the room that the literals must not have.

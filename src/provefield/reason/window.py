@@ -9,6 +9,7 @@ from types import TracebackType
 from typing import Self
 
 from provefield.errors import BudgetError
+from provefield.logic.components import components
 from provefield.logic.field import Field
 from provefield.logic.ground import Table
 from provefield.reason.constraint import Between
@@ -46,23 +47,11 @@ class Rows:
 
     def apart(self, changed: Iterable[int]) -> Iterator[tuple[frozenset[int], frozenset[int]]]:
         """Sort variables into groups that no row connects; with the rows of each."""
-        left = dict.fromkeys(sorted(changed))
-        touched: defaultdict[int, list[int]] = defaultdict(list)
-        for variable in left:
-            for row in self.where.get(variable, ()):
-                touched[row].append(variable)
-        while left:
-            together = [left.popitem()[0]]
-            rows: set[int] = set()
-            for variable in together:  # grows while it is walked
-                for row in self.where.get(variable, ()):
-                    if row not in rows:
-                        rows.add(row)
-                        found = [other for other in touched[row] if other in left]
-                        together += found
-                        for other in found:
-                            del left[other]
-            yield frozenset(together), frozenset(rows)
+        variables = sorted(changed, reverse=True)
+        speaking = [self.where.get(variable, ()) for variable in variables]
+        for places in components(speaking):
+            together = frozenset(variables[place] for place in places)
+            yield together, frozenset().union(*(speaking[place] for place in places))
 
     def around(self, variable: int, size: int) -> list[int]:
         """So many rows near a variable, the nearest first, without long ones.

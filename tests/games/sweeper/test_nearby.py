@@ -13,9 +13,10 @@ from provefield.games.sweeper.nearby import RADII, nearby
 from provefield.games.sweeper.notation import BoardText, parse_board
 from provefield.games.sweeper.theory import knowledge
 from provefield.games.sweeper.view import view_of
-from provefield.grid import RECTANGLE, TORUS, Cell, Grid, Topology
+from provefield.grid import RECTANGLE, Cell, Grid, Topology
 from provefield.reason.ask import ask
 from provefield.reason.limit import Limit
+from provefield.topologies.torus import TORUS
 from tests.cli.commands import provefield
 
 

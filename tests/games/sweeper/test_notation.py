@@ -56,7 +56,7 @@ INVALID = {
         "width: 3\n??",
         1,
         1,
-        "unknown header 'width': expected mines, start or name",
+        "unknown header 'width': expected mines, start, name or topology",
     ),
     "a header twice": ("mines: 1\nMines: 2\n??", 2, 1, "the header 'Mines' was given already"),
     "10,000 columns": ("?" * 10_000, 1, 1001, "a board has at most 1000 columns"),

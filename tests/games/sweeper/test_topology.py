@@ -7,6 +7,8 @@ import pickle
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
+from math import dist
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -15,20 +17,23 @@ import provefield as pf
 from provefield.agents import agent
 from provefield.agents.remote.documents import read_view, start_document, view_document
 from provefield.errors import InputError
-from provefield.games.sweeper.notation import BoardError
+from provefield.games.sweeper.generate import parse_id
+from provefield.games.sweeper.notation import BoardError, parse_board
 from provefield.games.sweeper.odds import counted_labels, mine_odds, shown_odds
 from provefield.games.sweeper.referee import State
 from provefield.games.sweeper.view import View
 from provefield.games.sweeper.weigh import weigh, weigh_numbers
-from provefield.games.sweeper.world import World
-from provefield.grid import TORUS, Cell, Grid, Topology
+from provefield.games.sweeper.world import World, world_of
+from provefield.grid import Cell, Grid, Topology, topology_of
 from provefield.play.deal import Deal
 from provefield.play.languages import as_formulas, as_game
 from provefield.reason.document import read_document
 from provefield.reason.evidence import from_document
 from provefield.reason.limit import UNLIMITED, Limit
+from provefield.topologies.torus import TORUS
+from tests.cli.commands import provefield
 
-CASES = 150
+CASES = 60
 SOAK = 10_000
 MOST_COVERED = 9
 PROVEN, GUESSED = {"won", "playing"}, {"won", "lost"}
@@ -72,7 +77,37 @@ def apart_on_hexagons(_: Grid, one: Cell, other: Cell) -> int:
     return sum(abs(a - b) for a, b in zip(cube(one), cube(other), strict=True)) // 2
 
 
-APART = {TORUS: apart_on_torus, HEXAGONS: apart_on_hexagons}
+def apart_on_shifted_rows(_: Grid, one: Cell, other: Cell) -> int:
+    """1 where the centres of two hexagons are as near as they can be."""
+
+    def centre(cell: Cell) -> tuple[float, float]:
+        return cell.column + cell.row % 2 / 2, cell.row * 0.75**0.5
+
+    return 1 if dist(centre(one), centre(other)) == pytest.approx(1) else 2
+
+
+def apart_for_knights(_: Grid, one: Cell, other: Cell) -> int:
+    """1 after a jump: five in the sum of the squares is found in no other way."""
+    return 1 if dist(one, other) ** 2 == pytest.approx(5) else 2
+
+
+def apart_in_three_layers(grid: Grid, one: Cell, other: Cell) -> int:
+    """Steps along three axes."""
+
+    def place(cell: Cell) -> tuple[int, int, int]:
+        width = grid.columns // 3
+        return (cell.column - 1) % width, cell.row, (cell.column - 1) // width
+
+    return sum(abs(a - b) for a, b in zip(place(one), place(other), strict=True))
+
+
+APART = {
+    TORUS: apart_on_torus,
+    HEXAGONS: apart_on_hexagons,
+    topology_of("hex"): apart_on_shifted_rows,
+    topology_of("knight"): apart_for_knights,
+    topology_of("cube:3"): apart_in_three_layers,
+}
 
 
 def around(grid: Grid, cell: Cell) -> frozenset[Cell]:
@@ -86,7 +121,8 @@ def around(grid: Grid, cell: Cell) -> frozenset[Cell]:
 
 
 def random_view(rng: Random, topology: Topology) -> View:
-    plain = Grid(rng.randint(1, 6), rng.randint(1, 5), topology=topology)
+    columns = rng.randint(1, 6 // topology.layers) * topology.layers
+    plain = Grid(columns, rng.randint(1, 5), topology=topology)
     blocked = frozenset(cell for cell in plain if rng.random() < 0.1)
     grid = Grid(plain.columns, plain.rows, blocked, topology)
     free = [cell for cell in grid if cell not in blocked]
@@ -191,7 +227,7 @@ def test_compiled_games_end_as_on_the_grid() -> None:
 def test_the_front_door_reads_a_torus() -> None:
     view = pf.board(ONE_MINE, topology="torus")
     assert dict(view.labels()) == {Cell(1, 2): "mine"}
-    with pytest.raises(InputError, match="expected rectangle or torus"):
+    with pytest.raises(InputError, match="there are rectangle, torus, hex, knight, cube"):
         pf.board(ONE_MINE, topology="sphere")
     with pytest.raises(BoardError, match="only 3 cells touch it"):
         pf.board("4 ?\n? ?", topology="torus")
@@ -209,3 +245,58 @@ def test_formulas_about_columns_and_rows_are_refused() -> None:
     for translate in (as_formulas, as_game):
         with pytest.raises(InputError, match="torus"):
             translate(view)
+
+
+@pytest.mark.parametrize("name", ["hex", "torus", "knight", "cube:2"])
+def test_a_board_file_names_its_topology(name: str) -> None:
+    game = pf.deal(f"6x4/4~{name}:zero:3")
+    written = str(game.world.board())
+    assert f"topology: {name}" in written
+    read = parse_board(written)
+    assert world_of(read) == game.world
+    assert pickle.loads(pickle.dumps(game.world.grid)) == game.world.grid  # noqa: S301
+    assert str(parse_id(f"6x4/4~{name}:zero:3")) == f"6x4/4~{name}:zero:3"
+
+
+def test_boards_without_guesses_are_made_of_hexagons() -> None:
+    *_, last = pf.match("p5", pf.deal("8x8/12~hex:noguess:2").start())
+    assert last.state.result == "won"
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("topology: sphere\n? 1", "line 1, column 11: no topology is called 'sphere'"),
+        ("topology: mine.py:FIELD\n? 1", "no topology is called 'mine.py'"),
+        ("topology: cube\n? 1", "expected cube with a number"),
+        ("topology: torus:3\n? 1", "torus takes no number"),
+        ("topology: cube:3\n? 1", "line 2, column 1: the columns of cube:3 are a multiple"),
+    ],
+)
+def test_topologies_that_are_none_are_pointed_at(text: str, fault: str) -> None:
+    with pytest.raises(InputError, match=fault):
+        parse_board(text)
+
+
+def test_commands_take_a_topology(tmp_path: Path) -> None:
+    board = tmp_path / "board.txt"
+    board.write_text(ONE_MINE)
+    found = json.loads(provefield("solve", str(board), "--topology", "torus", "--json").out)
+    assert [cell["verdict"] for cell in found["cells"]] == ["mine"]
+    own = tmp_path / "diagonals.py"
+    own.write_text(OWN_TOPOLOGY)
+    board.write_text("1 0\n? ?")
+    given = provefield("solve", str(board), "--topology", f"{own}:DIAGONALS", "--json")
+    found = json.loads(given.out)
+    assert [cell["verdict"] for cell in found["cells"]] == ["safe", "mine"]
+
+
+OWN_TOPOLOGY = """
+from provefield import Cell, Topology
+
+def corners(columns, rows, cell):
+    places = [Cell(cell.column + c, cell.row + r) for r in (-1, 1) for c in (-1, 1)]
+    return tuple(p for p in places if 1 <= p.column <= columns and 1 <= p.row <= rows)
+
+DIAGONALS = Topology("diagonals", corners, corners)
+"""

@@ -46,6 +46,15 @@ def test_a_rule_passes_in_its_right_use_and_in_no_near_miss(rule: str) -> None:
         assert draft_of("\n".join([*above, miss])).lines[-1].fault, miss
 
 
+@given(st.sampled_from([miss for use in USES.values() for miss in use["misses"]]), st.data())
+@settings(max_examples=200)
+def test_no_fault_speaks_in_letters_that_nobody_taught(miss: str, data: st.DataObject) -> None:
+    right = data.draw(st.sampled_from([use["right"].strip() for use in USES.values()]))
+    *above, _ = right.splitlines()
+    for line in draft_of("\n".join([*above, miss])).lines:
+        assert not set("φψχ#").intersection(str(line.fault))
+
+
 def test_every_rule_has_its_test() -> None:
     assert {*USES, "counting", "counts"} == set(RULES)
 
@@ -79,14 +88,28 @@ def test_counting_is_a_rule_where_sums_are_needed() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("A ; premise\nB -> A ; premise\nB ; →E 2, 1", "→E needs φ → ψ and φ; line 1 is A, not B"),
+        ("A ; premise\nB -> A ; premise\nB ; →E 2, 1", "→E needs B → A and B; line 1 is A, not B"),
         (
             "A -> B ; premise\nB -> C ; premise\nC ; →E 1, 2",
-            "→E needs φ → ψ and φ; line 1 is A → B, not B",
+            "→E needs B → C and B; line 1 is A → B, not B",
         ),
         ("A & B ; premise\nC ; ∧E 1", "∧E gives A or B here, not C"),
-        ("A ; premise\nA & A ; ∧I 1", "∧I needs φ and ψ; one line or box is cited"),
-        ("A ; premise\nB ; →E", "→E needs φ → ψ and φ; nothing is cited"),
+        ("A ; premise\nA & A ; ∧I 1", "∧I needs both sides of the conjunction; one line"),
+        ("A ; premise\nB ; →E", "→E needs an implication (→) and its left side; nothing is cited"),
+        (
+            "exists x P(x) ; premise\nP(c) ; ∃E 1",
+            "∃E needs line 1 and a box that supposes P(c) for a new c; one line or box is cited",
+        ),
+        (
+            "A | B ; premise\nC ; ∨E 1",
+            "∨E needs line 1 and two boxes with the same end: one supposes A, the other B",
+        ),
+        ("A ; premise\nA -> B ; →I", "→I needs a box that supposes A and ends in B; nothing"),
+        ("P(c) ; premise\nP(c) ; ∀E 1", "∀E needs a line that begins with ∀; line 1 is P(c)"),
+        (
+            "A ; premise\n| B ; assumption\n| ¬B ; ¬I 2-2",
+            "the box that begins in line 2 is still open: close it, this line stands outside of it",
+        ),
         ("A ; premise\nB ; R 7", "line 7 does not stand above this one"),
         (
             "P(c) ; premise\nall x P(x) ; ∀I 1",

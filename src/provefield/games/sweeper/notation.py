@@ -11,10 +11,10 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
-from typing import NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from provefield.errors import InputError
-from provefield.grid import RECTANGLE, Cell, Grid, Topology, parse_cell
+from provefield.grid import RECTANGLE, Cell, Grid, Topology, parse_cell, topology_of
 from provefield.tongues import counted, phrase
 
 CLUES = "012345678"
@@ -89,7 +89,8 @@ class BoardText:
         header = [self.name if _is_name(self.name) else f"name: {self.name}"] if self.name else []
         count = [f"mines: {self.mines}"] if self.mines is not None else []
         start = [f"start: {self.start}"] if self.start else []
-        return "\n".join(header + count + start + [" ".join(line) for line in self.symbols])
+        near = [] if self.topology == RECTANGLE else [f"topology: {self.topology.name}"]
+        return "\n".join([*header, *count, *start, *near, *map(" ".join, self.symbols)])
 
 
 class _Line(NamedTuple):
@@ -154,9 +155,12 @@ def _blocks(text: str) -> Iterator[list[_Line]]:
         yield block
 
 
+Fail = Callable[[str, int], NoReturn]
+"""Refuses what stands at a place in the text."""
+
+
 def _parse_block(block: list[_Line], text: str, source: str) -> BoardText:
-    name, mines, start, mines_at = "", None, None, 0
-    given: set[str] = set()
+    headers: dict[str, tuple[Any, int]] = {}
     rows: list[_Line] = []
 
     def fail(message: str, offset: int) -> NoReturn:
@@ -166,43 +170,64 @@ def _parse_block(block: list[_Line], text: str, source: str) -> BoardText:
         header = HEADER.fullmatch(line.text)
         if header and not rows:
             key, value = header.groups()
-            match key.lower():
-                case known if known in given:
-                    again = phrase("the header {key} was given already", key=repr(key))
-                    fail(again, line.offset)
-                case "mines" if re.fullmatch(r"\d{1,7}", value, re.ASCII):
-                    mines, mines_at = int(value), line.offset + header.start(2)
-                case "mines":
-                    wanted = phrase("expected a whole number of mines")
-                    fail(wanted, line.offset + header.start(2))
-                case "name":
-                    name = value
-                case "start":
-                    start = _start(value, fail, line.offset + header.start(2))
-                case _:
-                    unknown = phrase(
-                        "unknown header {key}: expected mines, start or name", key=repr(key)
-                    )
-                    fail(unknown, line.offset)
-            given.add(key.lower())
-        elif not rows and not name and _is_name(line.text):
-            name = line.text.strip()
+            if (known := key.lower()) in headers:
+                again = phrase("the header {key} was given already", key=repr(key))
+                fail(again, line.offset)
+            if known not in HEADERS:
+                unknown = phrase(
+                    "unknown header {key}: expected mines, start, name or topology", key=repr(key)
+                )
+                fail(unknown, line.offset)
+            at = line.offset + header.start(2)
+            headers[known] = HEADERS[known](value, fail, at), at
+        elif not rows and "name" not in headers and _is_name(line.text):
+            headers["name"] = line.text.strip(), line.offset
         else:
             rows.append(line)
     if not rows:
         fail(phrase("expected rows of symbols under the header"), block[-1].offset)
+    (mines, mines_at), (name, _) = headers.get("mines", (None, 0)), headers.get("name", ("", 0))
+    (start, _), (topology, _) = headers.get("start", (None, 0)), headers.get("topology", WHOLE)
+    lines = _rectangle(rows, fail)
     offsets = tuple(row.offset for row in rows)
-    board = BoardText(_rectangle(rows, fail), mines, name, text, source, offsets, start, mines_at)
+    if len(lines[0]) % topology.layers:
+        uneven = phrase("the columns of {name} are a multiple of its layers", name=topology.name)
+        fail(uneven, offsets[0])
+    board = BoardText(lines, mines, name, text, source, offsets, start, mines_at, topology)
     if start and start not in board.grid:
         raise board.fault(phrase("the start {cell} lies off the board", cell=start))
     return board
 
 
-def _start(value: str, fail: Callable[[str, int], NoReturn], offset: int) -> Cell:
+def _mines(value: str, fail: Fail, offset: int) -> int:
+    """The number of mines that a header tells."""
+    if not re.fullmatch(r"\d{1,7}", value, re.ASCII):
+        fail(phrase("expected a whole number of mines"), offset)
+    return int(value)
+
+
+def _start(value: str, fail: Fail, offset: int) -> Cell:
     """The cell that a header names."""
     if not re.fullmatch(r"\d{1,4},\d{1,4}", value, re.ASCII):
         fail(phrase("expected column,row such as 3,4"), offset)
     return parse_cell(value)
+
+
+def _topology(value: str, fail: Fail, offset: int) -> Topology:
+    """The topology that a header names."""
+    try:
+        return topology_of(value)
+    except InputError as fault:
+        fail(fault.reason, offset)
+
+
+HEADERS: dict[str, Callable[[str, Fail, int], Any]] = {
+    "mines": _mines,
+    "start": _start,
+    "name": lambda value, fail, offset: value,
+    "topology": _topology,
+}
+WHOLE = (RECTANGLE, 0)
 
 
 def _is_name(line: str) -> bool:
@@ -214,7 +239,7 @@ def _is_name(line: str) -> bool:
     return word[0].isalpha() and not SPACED.fullmatch(line) and bool(foreign)
 
 
-def _rectangle(rows: list[_Line], fail: Callable[[str, int], NoReturn]) -> tuple[str, ...]:
+def _rectangle(rows: list[_Line], fail: Fail) -> tuple[str, ...]:
     """The symbols of every row; the rows are equally long."""
     lines = tuple(_symbols(row, fail) for row in rows)
     for row, line in zip(rows, lines, strict=True):
@@ -232,7 +257,7 @@ def _rectangle(rows: list[_Line], fail: Callable[[str, int], NoReturn]) -> tuple
     return lines
 
 
-def _symbols(row: _Line, fail: Callable[[str, int], NoReturn]) -> str:
+def _symbols(row: _Line, fail: Fail) -> str:
     """The symbols of a row, without what stands between them."""
     line = "".join(row.text.split())
     if len(line) <= MAX_SIDE and SYMBOLS.issuperset(line):

@@ -6,6 +6,7 @@ import re
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, fields
 from fractions import Fraction
+from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, overload
 
@@ -182,14 +183,15 @@ only 1 cell touches it
         ^
     """
     expect_view(board, mines=mines)
+    grid = board.grid
+    # The very cells of the grid: that they are the same is seen at once where many are compared.
     clues = {
-        Cell(column, row): int(symbol)
-        for row, line in enumerate(board.symbols, start=1)
-        for column, symbol in enumerate(line, start=1)
+        cell: int(symbol)
+        for cell, symbol in zip(grid, chain.from_iterable(board.symbols), strict=True)
         if symbol in CLUES
     }
     return View(
-        board.grid,
+        grid,
         clues,
         marked=board.cells("*"),
         exploded=board.cells("-"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, ItemsView, Iterator, Mapping, ValuesView
+from collections.abc import Callable, ItemsView, Iterator, Mapping, Sequence, ValuesView
 from itertools import compress
 from math import exp, isnan, nan
 from threading import local
@@ -39,6 +39,21 @@ def weigh(view: View) -> Weighed | None:
     if found.ended != FINE:
         return None
     return Weighed(found.layouts, Chances(view.grid, codes, found.risk))
+
+
+def weigh_all(views: Sequence[View]) -> Iterator[Chances | None]:
+    """The chances of views of one board and one number of mines, in one call of compiled code.
+
+    >>> from provefield.games.sweeper.notation import parse_board
+    >>> from provefield.games.sweeper.view import view_of
+    >>> [chances[Cell(1, 1)] for chances in weigh_all([view_of(parse_board("? 1 ?"))])]
+    [0.5]
+    """
+    grid = views[0].grid
+    codes = np.stack([codes_of(view) for view in views])
+    risks, ended = _analyst(grid).analyse_all(codes, mines_of(views[0]))
+    for each, risk, how in zip(codes, risks, ended.tolist(), strict=True):
+        yield Chances(grid, each, risk) if how == FINE else None
 
 
 def certain_labels(view: View) -> dict[Cell, Label] | None:

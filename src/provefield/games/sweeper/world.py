@@ -63,7 +63,7 @@ class World(Shown):
     def board(self, name: str = "") -> BoardText:
         """The world as a board that can be written to a file and read back."""
         rows = tuple(line.replace(" ", "") for line in str(self).splitlines())
-        return BoardText(rows, len(self.mines), name)
+        return BoardText(rows, len(self.mines), name, topology=self.grid.topology)
 
 
 def world_of(board: BoardText) -> World:

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from provefield.learn.courses.course import YEARS, Assignment, Course, Item, Kind
-from provefield.learn.courses.file import in_item, is_name, read_course, write_course
+from provefield.learn.courses.file import (
+    in_item,
+    is_name,
+    read_assignment,
+    read_course,
+    write_course,
+)
 from provefield.learn.courses.marking import Event, Mark, best, closing, mark
-from provefield.learn.courses.standing import Standing, is_over
+from provefield.learn.courses.standing import Standing, comes_back_as, is_over
 from provefield.learn.courses.title import item_title, kind_title
-from provefield.learn.courses.verify import verify, verify_item
-from provefield.learn.courses.work import Assigned, Who, assigned, idea_of
+from provefield.learn.courses.verify import model_proof, verify, verify_item
+from provefield.learn.courses.work import Assigned, Who, assigned, idea_of, item_of_path
 
 __all__ = [
     "YEARS",
@@ -24,13 +30,17 @@ __all__ = [
     "assigned",
     "best",
     "closing",
+    "comes_back_as",
     "idea_of",
     "in_item",
     "is_name",
     "is_over",
+    "item_of_path",
     "item_title",
     "kind_title",
     "mark",
+    "model_proof",
+    "read_assignment",
     "read_course",
     "verify",
     "verify_item",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
 from typing import Any, Literal
 from zoneinfo import ZoneInfo
@@ -104,6 +104,18 @@ class Course:
     def assignment(self, name: str) -> Assignment | None:
         """An assignment by its name."""
         return next((each for each in self.assignments if each.name == name), None)
+
+    def with_assignment(self, new: Assignment) -> Course:
+        """The same with an assignment in place of the one of its name, or behind the others.
+
+        >>> course = Course("logic", "Logic", (Assignment("w1", "One"), Assignment("w2", "Two")))
+        >>> [each.title for each in course.with_assignment(Assignment("w1", "Eins")).assignments]
+        ['Eins', 'Two']
+        """
+        if self.assignment(new.name) is None:
+            return replace(self, assignments=(*self.assignments, new))
+        kept = (new if each.name == new.name else each for each in self.assignments)
+        return replace(self, assignments=tuple(kept))
 
     def items(self) -> Iterator[tuple[Assignment, Item]]:
         """Every item, with its assignment."""

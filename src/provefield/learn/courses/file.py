@@ -82,6 +82,21 @@ def read_course(text: str, source: str = "course") -> Course:
     )
 
 
+def read_assignment(values: Mapping[str, Any]) -> Assignment:
+    """An assignment of values that stand in no file, by the keys of a course file.
+
+    >>> read_assignment({"name": "w1", "late": 50, "item": []}).late
+    50
+    >>> read_assignment({"name": "w1", "item": [{"name": "a", "kind": "to-fol", "fol": "mine("}]})
+    Traceback (most recent call last):
+    provefield.games.minefol.notation.tables.GameError: fol, line 1, column 6: item 1: fol: expected
+    a term, found the end
+        mine(
+             ^
+    """
+    return _assignment(Table(None, values, "assignment"), 0, [])
+
+
 def _is_zone(name: str) -> bool:
     try:
         ZoneInfo(name)
@@ -152,7 +167,10 @@ def _assignment(table: Table, before: int, taken: list[str]) -> Assignment:
         except InputError as fault:
             said = in_item(number + 1, fault.message)
             raise type(fault)(
-                said, text=fault.text, offset=fault.offset, source=fault.source
+                said,
+                text=fault.text if fault.has_place else None,
+                offset=fault.offset,
+                source=fault.source,
             ) from None
     given, name = table.values, _name(table, taken)
     return Assignment(

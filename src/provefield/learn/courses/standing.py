@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from provefield.learn.courses.course import Assignment, Item
 from provefield.learn.courses.marking import Event, Mark, closing, mark
+from provefield.learn.mastery import Try, strength
 
 
 def is_over(assignment: Assignment, due: datetime | None, moment: datetime) -> bool:
@@ -42,8 +43,8 @@ class Standing:
     >>> begun.left, begun.reveals
     (1, False)
     >>> wrong = Standing(Item("a", "choice"), homework, (*begun.events, Event("answer", noon)))
-    >>> wrong.left, wrong.reveals, wrong.comes_back_as
-    (0, True, 1)
+    >>> wrong.left, wrong.reveals
+    (0, True)
     """
 
     item: Item
@@ -88,9 +89,47 @@ class Standing:
         over = self.mark.done or self.mark.spoilt or self.left == 0
         return self.closed or (self.assignment.mode == "practice" and over)
 
-    @property
-    def comes_back_as(self) -> int | None:
-        """The turn in which an exercise is to be repeated, until one goes right at once."""
-        if self.turn and not self.is_tried_out:
-            return self.turn
-        return self.turn + 1 if self.is_tried_out and not self.mark.first else None
+    def tries(self, variant: int = 0) -> list[Try]:
+        """What these answers say of how well the idea is known; a solution that was seen says no.
+
+        >>> noon, item = datetime(2026, 1, 1, 12), Item("a", "exercise")
+        >>> events = (Event("hint", noon), Event("answer", noon, right=True))
+        >>> (helped,) = Standing(item, Assignment("", ""), events).tries()
+        >>> helped.right, helped.helped
+        (True, True)
+        """
+        helps = [place for place, event in enumerate(self.events) if _is_help(event)]
+        first = min(helps, default=len(self.events))
+        return [
+            Try(variant, event.made, event.right, place >= first, bool(self.turn))
+            for place, event in enumerate(self.events)
+            if event.act in ("answer", "solution")
+        ]
+
+
+def _is_help(event: Event) -> bool:
+    return event.act in ("hint", "line", "solution") or event.hints > 0
+
+
+def comes_back_as(variants: Sequence[Standing]) -> int | None:
+    """The turn in which an exercise comes back in which somebody erred; None once it is known.
+
+    >>> homework, noon = Assignment("w", "W", attempts=1), datetime(2026, 1, 1, 12)
+    >>> wrong = Standing(Item("a", "exercise"), homework, (Event("answer", noon),))
+    >>> comes_back_as([wrong])
+    1
+    >>> right = Standing(wrong.item, homework, (Event("answer", noon, right=True),), turn=1)
+    >>> comes_back_as([wrong, right])
+    """
+    last = max(variants, key=lambda each: each.turn)
+    tries = (one for number, each in enumerate(variants) for one in each.tries(number))
+    known = strength(sorted(tries, key=_made))
+    if known is None or not known.missed:
+        return None
+    if last.is_tried_out:
+        return last.turn + 1
+    return last.turn or None
+
+
+def _made(answer: Try) -> datetime:
+    return answer.made

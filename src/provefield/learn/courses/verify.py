@@ -6,8 +6,8 @@ from provefield.errors import BudgetError, InputError, ProvefieldError
 from provefield.games.minefol.check.validity import check
 from provefield.games.minefol.game import Game
 from provefield.games.sweeper.generate import GameId, deal
-from provefield.learn.courses.course import Assignment, Course, Item
-from provefield.learn.courses.work import Who, assigned
+from provefield.learn.courses.course import GENERATED, Assignment, Course, Item
+from provefield.learn.courses.work import Assigned, Who, assigned
 from provefield.learn.exercises import Exercise, find_kind
 from provefield.learn.lessons.lesson import Making
 from provefield.reason.limit import Limit
@@ -22,8 +22,8 @@ def verify(course: Course) -> None:
         verify_item(course, assignment, item)
 
 
-def verify_item(course: Course, assignment: Assignment, item: Item) -> None:
-    """Refuse an item that nobody can solve, with the reason.
+def verify_item(course: Course, assignment: Assignment, item: Item) -> Assigned:
+    """What the first student works on; an item that nobody can solve is refused with the reason.
 
     >>> sequent = Item("p", "sequent", given={"premises": ["A -> B", "B"], "goal": "A"})
     >>> homework = Assignment("w", "W", (sequent,))
@@ -34,11 +34,10 @@ def verify_item(course: Course, assignment: Assignment, item: Item) -> None:
     """
     where = f"{assignment.name}/{item.name}"
     try:
-        work = assigned(
-            assignment.name, item, Who(course.key, 1), course.language, assignment.rules
-        ).work
+        first = Who(course.key, 1)
+        found = assigned(assignment.name, item, first, course.language, assignment.rules)
         verified = item.is_own or item.kind in ("board", "game")
-        fault = _shortcoming(work, course.language) if verified else None
+        fault = _shortcoming(found.work, course.language) if verified else None
     except BudgetError as error:
         raise InputError(
             phrase("that takes too long: {why}", why=error.reason), source=where
@@ -51,6 +50,15 @@ def verify_item(course: Course, assignment: Assignment, item: Item) -> None:
         raise InputError(error.reason, source=where) from None
     if fault is not None:
         raise InputError(fault, source=where)
+    return found
+
+
+def model_proof(item: Item, found: Assigned) -> str | None:
+    """A proof of an item that is the same for everybody: it takes long to find, so it is kept."""
+    work = found.work
+    if item.kind in GENERATED or isinstance(work, Game | GameId | Making):
+        return None
+    return work.solution if work.question.expected == "proof" else None
 
 
 def _shortcoming(work: Exercise | Game | GameId | Making, tongue: Tongue) -> str | None:

@@ -13,6 +13,7 @@ from provefield.learn.exercises import Exercise, new_exercise
 from provefield.learn.exercises.kind import Given
 from provefield.learn.lessons import find_lesson
 from provefield.learn.lessons.lesson import Making, read_work
+from provefield.learn.lessons.practice import find_task, place_in_test
 from provefield.tongues import ENGLISH, Tongue, phrase
 
 Work = Exercise | Game | GameId | Making
@@ -36,8 +37,11 @@ class Assigned:
     work: Work
     text: str
     idea: str
-    place: tuple[str, str] | None = None
-    """The names of the lesson and the task that it comes from."""
+    place: tuple[str, str]
+    """The names of the lesson and the task that it comes from, or of assignment and item."""
+
+    is_test: bool = False
+    """Whether it is a question of a chapter's test."""
 
 
 def assigned(
@@ -66,13 +70,24 @@ def assigned(
             allowed = {"rules": rules} if rules else {}
             given = {**item.given, **allowed, "tongue": tongue}
             work = read_work(item.exercise, given, item.name)
-    return Assigned(work, item.text, idea_of(item))
+    return Assigned(work, item.text, idea_of(item), (assignment, item.name))
 
 
 def _of_lesson(item: Item, tongue: Tongue) -> Assigned:
     lesson = find_lesson(item.given["lesson"], tongue)
-    task = lesson.task(item.given["task"])
-    return Assigned(task.work, item.text or task.text, lesson.idea, (lesson.name, task.name))
+    name = str(item.given["task"])
+    task = find_task(lesson, name, tongue)
+    place, is_test = (lesson.name, task.name), place_in_test(name) is not None
+    return Assigned(task.work, item.text or task.text, lesson.idea, place, is_test)
+
+
+def item_of_path(lesson: str, task: str) -> Item:
+    """A task of the learning path, a variant or a question of a test, as an item like any other.
+
+    >>> assigned("", item_of_path("if-then", "variant-3"), Who("", 1)).place
+    ('if-then', 'variant-3')
+    """
+    return Item(task, "lesson", given={"lesson": lesson, "task": task})
 
 
 def board(given: Given, seed: int) -> GameId:

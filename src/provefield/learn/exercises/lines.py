@@ -28,7 +28,7 @@ class ProofGap:
     >>> exercise.solution, exercise.judge("&E 1").right
     ('∧E 1', True)
     >>> exercise.judge("|I 1").sentence
-    'Line 2: ∨I gives φ ∨ ψ from φ; this line is A.'
+    'Line 2: ∨I gives a disjunction (∨) that has the line as a side here, not A.'
     >>> ProofGap(sequent, exercise.proof, 2, "line").judge("A").right
     True
     """

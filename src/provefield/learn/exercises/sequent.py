@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from provefield.learn.exercises.exercise import Feedback, Question
 from provefield.learn.exercises.hint import Hint
@@ -41,7 +42,8 @@ class Sequent:
     >>> exercise.judge("A & B ; premise\nB ; &E 1").right
     True
     >>> exercise.judge("A & B ; premise\nB ; |E 1").sentence
-    'Line 2: ∨E needs φ ∨ ψ, [φ … χ] and [ψ … χ]; one line or box is cited.'
+    'Line 2: ∨E needs a disjunction (∨) and a box for each of its sides, both with the same end; one
+    line or box is cited.'
     """
 
     premises: tuple[Formula, ...]
@@ -71,7 +73,7 @@ class Sequent:
     @property
     def solution(self) -> str:
         """A deduction that is accepted; the empty text if none is found with these rules."""
-        return solve(self.task)
+        return _model_proof(self.task)
 
     def hints(self, answer: str = "") -> tuple[Hint, ...]:
         """The rule of the last line, what is supposed on the way, and a whole proof."""
@@ -95,6 +97,12 @@ class Sequent:
             len(draft.lines),
         )
         return Feedback(True, proved)
+
+
+@lru_cache(maxsize=500)
+def _model_proof(task: Task) -> str:
+    """A proof that is found, kept for hints and for what is shown in the end."""
+    return solve(task)
 
 
 def first_fault(draft: Draft) -> Phrase | None:

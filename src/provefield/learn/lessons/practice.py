@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from itertools import count
 
 from provefield.errors import InputError
 from provefield.learn.exercises import Exercise, new_exercise
 from provefield.learn.lessons import find_chapter, find_lesson
+from provefield.learn.lessons.lesson import Lesson, Task
 from provefield.tongues import ENGLISH, Tongue, phrase
 
 IN_A_ROW = 20
@@ -17,6 +19,9 @@ LAST_VARIANT = 10**6
 QUESTIONS = 8
 PASSED = 0.8
 """The share of a test that has to be right at the first try."""
+
+_VARIANT = re.compile(r"variant-(\d{1,7})", re.ASCII)
+_TEST = re.compile(r"test-(\d{1,4})-(\d{1,3})", re.ASCII)
 
 
 @lru_cache(maxsize=5_000)
@@ -52,3 +57,39 @@ def mixed_variants(chapter: str, turn: int) -> tuple[tuple[str, int], ...]:
     return tuple(
         (lessons[place % len(lessons)], first + place // len(lessons)) for place in range(many)
     )
+
+
+def variant_number(task: str) -> int | None:
+    """The number of a variant by the name of its task.
+
+    >>> variant_number("variant-12"), variant_number("corner")
+    (12, None)
+    """
+    found = _VARIANT.fullmatch(task)
+    return int(found[1]) if found else None
+
+
+def place_in_test(task: str) -> tuple[int, int] | None:
+    """The turn of a test and the place in it, by the name of a task.
+
+    >>> place_in_test("test-0-3")
+    (0, 3)
+    """
+    found = _TEST.fullmatch(task)
+    return (int(found[1]), int(found[2])) if found else None
+
+
+def find_task(lesson: Lesson, name: str, tongue: Tongue = ENGLISH) -> Task:
+    """A task of a lesson by number or name, a variant of it, or a question of a test.
+
+    >>> find_task(find_lesson("if-then"), "variant-3").work == variant("if-then", 3)
+    True
+    """
+    if (number := variant_number(name)) is not None:
+        return Task(name, "", variant(lesson.name, number, tongue))
+    if (place := place_in_test(name)) is not None:
+        questions = mixed_variants(lesson.chapter, place[0])
+        if place[1] >= len(questions) or questions[place[1]][0] != lesson.name:
+            raise InputError(phrase("there is no such task"), source="task")
+        return Task(name, "", variant(*questions[place[1]], tongue))
+    return lesson.task(name)

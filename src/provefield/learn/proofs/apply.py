@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, permutations
 
 from provefield.learn.proofs.draft import Draft, Open
-from provefield.learn.proofs.judge import Place
+from provefield.learn.proofs.judge import Place, new_name
 from provefield.logic.binding import free_variables, names, substitute
 from provefield.logic.canonical import textbook_form
 from provefield.logic.counting import expand_counts
@@ -247,9 +247,7 @@ def _names(formula: Formula) -> Iterator[Term]:
 
 
 def _new_name(here: Open) -> Func:
-    taken = frozenset().union(*(names(line) for line in (*here.place.lines.values(), *here.goals)))
-    letters = ("c", "d", "a", "b", "e", *(f"c{number}" for number in range(1, 300)))
-    return Func(next(letter for letter in letters if letter not in taken))
+    return new_name((*here.place.lines.values(), *here.goals))
 
 
 def _new_variable(formula: Formula) -> str:

@@ -101,6 +101,12 @@ class Draft:
         return textbook_form(last.formula) == textbook_form(goal)
 
     @property
+    def reached(self) -> bool:
+        """Whether the innermost open box ends in what it may be meant for."""
+        here = self.open[-1]
+        return here.depth > 0 and any(map(self.ends_in, here.goals))
+
+    @property
     def finished(self) -> bool:
         """Whether every line is right and the last one is the goal."""
         right = not any(line.fault for line in self.lines)
@@ -126,7 +132,7 @@ def read_draft(text: str, task: Task, tongue: Tongue = ENGLISH) -> Draft:
     >>> task = Task.of([parse("A & B")], parse("B & A"), ["∧I", "∧E"])
     >>> draft = read_draft("A & B ; premise\nB & A ; &I 1", task)
     >>> print(draft.lines[1].fault)
-    ∧I needs φ and ψ; one line or box is cited
+    ∧I needs both sides of the conjunction; one line or box is cited
     >>> read_draft("A & B ; premise\nA; &E 1\nB; &E 1\nB & A; &I 3, 2", task).finished
     True
     """
@@ -267,6 +273,7 @@ class _Reader:
             {ends: Box(said[ends[0]], said[ends[1]]) for ends in scope.boxes},
             {**self.premises, **{first: scope.lines[first].rests for first in opening}},
             scope,
+            tuple(box.first for box in self.walk.open),
         )
 
     def _goals(self) -> Iterator[tuple[Formula, ...]]:

@@ -39,6 +39,48 @@ SAYS: Mapping[str, Phrase] = {
     "counting": phrase("What a count leaves no choice about holds, given what else is known."),
     "counts": phrase("A counting quantifier may be written out with ∀, ∃ and =, or back."),
 }
+NEEDS: Mapping[str, Phrase] = {
+    "R": phrase("a line in sight"),
+    "∧I": phrase("both sides of the conjunction"),
+    "∧E": phrase("a conjunction (∧)"),
+    "→I": phrase("a box that supposes the left side and ends in the right side"),
+    "→E": phrase("an implication (→) and its left side"),
+    "∨I": phrase("one side of the disjunction"),
+    "∨E": phrase("a disjunction (∨) and a box for each of its sides, both with the same end"),
+    "¬I": phrase("a box that supposes something and ends in ⊥"),
+    "¬E": phrase("a formula and its negation"),
+    "⊥E": phrase("a contradiction (⊥)"),
+    "↔I": phrase("two boxes, from each side to the other"),
+    "↔E": phrase("an equivalence (↔) and one of its sides"),
+    "IP": phrase("a box that supposes a negation and ends in ⊥"),
+    "MT": phrase("an implication (→) and the negation of its right side"),
+    "DS": phrase("a disjunction (∨) and the negation of one of its sides"),
+    "DeM": phrase("a negated conjunction or disjunction, or one of negations"),
+    "¬¬I": phrase("a line"),
+    "¬¬E": phrase("a double negation (¬¬)"),
+    "LEM": phrase("nothing, or two boxes with the same end: from a formula, and from its negation"),
+    "QN": phrase("a negated ∀ or ∃, or one of a negation"),
+    "∀E": phrase("a line that begins with ∀"),
+    "∀I": phrase("a line about a name of which nothing is known"),
+    "∃I": phrase("a line about a name"),
+    "∃E": phrase("a line that begins with ∃, and a box that supposes it of a new name"),
+    "=I": phrase("nothing"),
+    "=E": phrase("an equation, and a line that speaks of one of its sides"),
+}
+"""What each rule has to be given, without letters that stand for formulas."""
+
+GIVES: Mapping[str, Phrase] = {
+    "∨I": phrase("a disjunction (∨) that has the line as a side"),
+    "⊥E": phrase("whatever you like"),
+    "LEM": phrase("a formula or its negation"),
+    "∀E": phrase("the same without ∀, with one name for its variable"),
+    "∀I": phrase("the same with ∀, and its variable in every place of the name"),
+    "∃I": phrase("the same with ∃, and its variable for the name"),
+    "∃E": phrase("the end of the box"),
+    "=I": phrase("that something equals itself"),
+}
+"""What a rule gives, where that is not one formula."""
+
 _EXAMPLES = {
     "R": "L ; premise\n| R ; assumption\n| L ; R 1\nR → L ; →I 2-3",
     "∧I": "L ; premise\nR ; premise\nL ∧ R ; ∧I 1, 2",

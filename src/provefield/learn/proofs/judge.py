@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from provefield.errors import RejectedError
+from provefield.learn.proofs.helps import GIVES, NEEDS
+from provefield.logic.binding import names, substitute
 from provefield.logic.canonical import textbook_form
 from provefield.logic.formula import Atom, Formula, Func, Var
-from provefield.reason.calculus.fit import Attempt, Part, attempts, instantiate
-from provefield.reason.calculus.rules import RULES, Box, Rule, Schema, with_greek
+from provefield.reason.calculus.fit import (
+    Attempt,
+    Binding,
+    Part,
+    attempts,
+    bind,
+    carrier,
+    instantiate,
+    is_instance,
+)
+from provefield.reason.calculus.rules import RULES, Box, Rule, Schema
 from provefield.reason.check.natural import Scope
 from provefield.reason.check.natural_rules import mentioned
 from provefield.reason.check.spelling import textbook_form as spell
@@ -31,6 +42,8 @@ class Place:
     """The lines that are premises or open suppositions, and the bits that stand for them."""
     scope: Scope
     """The same for the checker, which alone decides."""
+    opening: tuple[int, ...] = ()
+    """The first lines of the boxes that are open here."""
 
     def allows(self, rule: str, formula: Formula, cites: Sequence[Cite]) -> bool:
         """Whether the checker accepts a line here."""
@@ -69,7 +82,7 @@ def explain(
     >>> from provefield.logic.parse import parse
     >>> task = Task.of([parse("A"), parse("B -> A")], parse("B"))
     >>> print(read_draft("A ; premise\nB -> A ; premise\nB ; ->E 2, 1", task).lines[2].fault)
-    →E needs φ → ψ and φ; line 1 is A, not B
+    →E needs B → A and B; line 1 is A, not B
     """
     for cite in cites:
         if missing := _out_of_reach(cite, place, number):
@@ -97,6 +110,12 @@ def _out_of_reach(cite: Cite, place: Place, number: int) -> Phrase | None:
             return phrase("line {line} does not stand above this one", line=cite)
         case int():
             return phrase("line {line} stands in a closed box: cite the whole box", line=cite)
+        case (first, last) if cite not in place.boxes and first in place.opening:
+            return phrase(
+                "the box that begins in line {first} is still open: close it, this line stands"
+                " outside of it",
+                first=first,
+            )
         case (first, last) if cite not in place.boxes:
             return phrase(
                 "lines {first}–{last} are no closed box beside this line", first=first, last=last
@@ -117,7 +136,10 @@ def _about_schemas(claim: Claim) -> Phrase | None:
     misses = [miss for miss in best.misses if miss[0] != "gives"]
     found = Listed([_describe(claim, miss, best) for miss in misses], AND)
     return phrase(
-        "{rule} needs {needs}; {found}", rule=claim.rule.name, needs=needs(best.schema), found=found
+        "{rule} needs {needs}; {found}",
+        rule=claim.rule.name,
+        needs=_wanted(claim, best),
+        found=found,
     )
 
 
@@ -129,15 +151,87 @@ def _distance(attempt: Attempt) -> tuple[int, int, bool]:
     return signs, len(attempt.misses), attempt.misses != (("gives", 0),)
 
 
-def needs(schema: Schema) -> Phrase:
-    """What a schema cites, in words."""
-    if not schema.lines and not schema.boxes:
-        return phrase("nothing")
-    return Listed([with_greek(each) for each in (*schema.lines, *schema.boxes)], AND)
+def needs(
+    rule: Rule,
+    lines: Sequence[tuple[int, Formula]] = (),
+    formula: Formula | None = None,
+    around: Iterable[Formula] = (),
+) -> Phrase:
+    """What a rule has to be given, told of what is cited and of what it is to give if they fit.
+
+    A new name is one that stands in no line around.
+
+    >>> from provefield.logic.parse import parse
+    >>> print(needs(RULES["∃E"], [(1, parse("exists x P(x)"))]))
+    line 1 and a box that supposes P(c) for a new c
+    >>> print(needs(RULES["→I"], formula=parse("A -> B")), "/", needs(RULES["→E"]))
+    a box that supposes A and ends in B / an implication (→) and its left side
+    """
+    for schema in rule.schemas:
+        if not schema.boxes:
+            continue
+        cited, known = _fitting(schema, lines, formula)
+        if cited is not None:
+            return _with_boxes(rule, cited, known, [*around, *(line for _, line in lines)])
+        boxes = [_filled(box, known) for box in schema.boxes]
+        if not schema.lines and all(boxes):
+            return Listed(boxes, AND)
+    return NEEDS[rule.name]
+
+
+def _fitting(
+    schema: Schema, lines: Sequence[tuple[int, Formula]], formula: Formula | None
+) -> tuple[int | None, Binding]:
+    """The line that fits the first pattern, and what the letters stand for by then."""
+    known: Binding = {}
+    for number, line in lines if schema.lines else ():
+        found = bind(schema.lines[0], line, known, textbook_form)
+        if found is not None:
+            return number, found
+    if formula is not None and not is_instance(schema.gives):
+        known = bind(schema.gives, formula, known, textbook_form) or known
+    return None, known
+
+
+def _with_boxes(rule: Rule, line: int, known: Binding, lines: Sequence[Formula]) -> Phrase:
+    """A line that is taken apart by boxes, and what these suppose."""
+    if rule.name == "∃E":
+        every, name = carrier("A", known), new_name(lines)
+        supposed = substitute(every.body, {every.variable: name})
+        return phrase(
+            "line {line} and a box that supposes {formula} for a new {name}",
+            line=line, formula=supposed, name=name,
+        )  # fmt: skip
+    return phrase(
+        "line {line} and two boxes with the same end: one supposes {left}, the other {right}",
+        line=line, left=known["A"], right=known["B"],
+    )  # fmt: skip
+
+
+def _filled(box: Box, known: Binding) -> Phrase | None:
+    first, last = instantiate(box.assumption, known), instantiate(box.conclusion, known)
+    if first is None or last is None:
+        return None
+    return phrase("a box that supposes {first} and ends in {last}", first=first, last=last)
+
+
+def new_name(formulas: Iterable[Formula]) -> Func:
+    """A name that stands in none of some formulas."""
+    taken = frozenset[str]().union(*map(names, formulas))
+    letters = ("c", "d", "a", "b", "e", *(f"c{number}" for number in range(1, 300)))
+    return Func(next(letter for letter in letters if letter not in taken))
+
+
+def _wanted(claim: Claim, best: Attempt) -> Phrase:
+    """What is asked for: the very formulas, where what fits tells them all."""
+    schema, known = best.schema, best.binding
+    lines = [instantiate(line, known) for line in schema.lines]
+    parts = [*lines, *(_filled(box, known) for box in schema.boxes)]
+    return Listed(parts, AND) if all(parts) else needs(claim.rule, (), claim.formula)
 
 
 def _wrong_number(claim: Claim) -> Phrase:
-    wanted = needs(claim.rule.schemas[0])
+    wanted = needs(claim.rule, claim.lines, claim.formula, claim.place.lines.values())
     rule, number = claim.rule.name, len(claim.lines) + len(claim.boxes)
     return counted(
         "{rule} needs {needs}; nothing is cited|{rule} needs {needs}; one line or box is cited|"
@@ -151,19 +245,10 @@ def _wrong_conclusion(claim: Claim, tries: Sequence[Attempt]) -> Phrase:
     given = [each for each in tries if each.misses == (("gives", 0),)]
     found = dict.fromkeys(filter(None, (instantiate(t.schema.gives, t.binding) for t in given)))
     rule = claim.rule.name
-    if found:
-        gives = Listed(list(map(str, found)), OR)
-        return phrase(
-            "{rule} gives {gives} here, not {formula}",
-            rule=rule,
-            gives=gives,
-            formula=claim.formula,
-        )
-    gives = Listed(list(dict.fromkeys(with_greek(each.schema.gives) for each in given)), OR)
+    gives = Listed(list(map(str, found)), OR) if found else GIVES[rule]
     return phrase(
-        "{rule} gives {gives} from {needs}; this line is {formula}",
-        rule=rule, gives=gives, needs=needs(given[0].schema), formula=claim.formula,
-    )  # fmt: skip
+        "{rule} gives {gives} here, not {formula}", rule=rule, gives=gives, formula=claim.formula
+    )
 
 
 def _describe(claim: Claim, part: Part, attempt: Attempt) -> Phrase:

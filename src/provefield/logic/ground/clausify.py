@@ -13,6 +13,7 @@ from typing import assert_never
 
 from provefield.errors import MeaningError
 from provefield.logic.binding import close, free_variables, rename_bound
+from provefield.logic.components import components
 from provefield.logic.field import VOCABULARY, Field, unfold_safe
 from provefield.logic.formula import (
     FALSE,
@@ -47,7 +48,6 @@ from provefield.logic.ground.schema import (
 )
 from provefield.logic.ground.shape import (
     bind,
-    components,
     differs_with,
     flattened,
     is_flat,
@@ -117,7 +117,9 @@ class Clausifier:
         instances = len(self._field.numbers) ** len(schema.variables)
         if isinstance(schema, UniversalCount) or instances <= self._copies:
             return schema
-        groups = components(schema.items)
+        items = schema.items
+        together = components(item.variables for item in items)
+        groups = [[items[place] for place in places] for places in together]
         if sum(any(item.variables for item in group) for group in groups) < 2:
             return schema
         closed = (close(disjunction(item.formula for item in group)) for group in groups)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import assert_never
 
 from provefield.errors import TooLargeError
 from provefield.logic.binding import close
-from provefield.logic.field import SAFE, VOCABULARY, Field, unfold_safe
+from provefield.logic.field import MINE, SAFE, VOCABULARY, Field, unfold_safe
 from provefield.logic.formula import (
     FALSE,
     TRUE,
@@ -34,6 +34,8 @@ from provefield.logic.formula import (
     conjunction,
     disjunction,
     subformulas,
+    walk,
+    with_variable,
 )
 from provefield.logic.limits import rounded
 from provefield.logic.semantics import board, evaluate
@@ -42,14 +44,26 @@ from provefield.tongues import phrase
 EXPANDED_LIMIT = 20_000
 
 Values = Mapping[str, int]
+Choice = Callable[[Quantified], bool]
+
+
+def every(quantified: Quantified) -> bool:
+    """Every quantifier is to be written out."""
+    return True
 
 
 def expand(
-    formula: Formula, field: Field, *, simplify: bool = True, limit: int = EXPANDED_LIMIT
+    formula: Formula,
+    field: Field,
+    *,
+    simplify: bool = True,
+    limit: int = EXPANDED_LIMIT,
+    which: Choice = every,
 ) -> Formula:
     """Write ∀ as a conjunction, ∃ as a disjunction and counting quantifiers as lists to count in.
 
-    Comparisons of numbers and cells off the grid are decided, unless they are to be kept.
+    Comparisons of numbers and cells off the grid are decided, unless they are to be kept. Where
+    only some quantifiers are written out, the variables of the others must differ from each other.
 
     >>> from provefield.logic.field import mine
     >>> x = Var("x")
@@ -59,7 +73,9 @@ def expand(
     >>> print(expand(Exists("x", mine(x, 1)), Field(2, 3), simplify=False))
     mine(1, 1) ∨ mine(2, 1) ∨ mine(3, 1)
     """
-    return _expand(close(formula), field, simplify, limit)
+    closed = close(formula)
+    _refuse(expanded_size(closed, field, which), limit)
+    return _Expansion(field, simplify, which).formula(closed, {})
 
 
 def written_out(formula: Formula, field: Field) -> Formula:
@@ -72,8 +88,25 @@ def written_out(formula: Formula, field: Field) -> Formula:
     return expand(unfold_safe(formula), field)
 
 
+def mentioned(formula: Formula, field: Field) -> frozenset[tuple[int, int]]:
+    """The columns and rows of the cells that a formula speaks of, written out on a field.
+
+    >>> from provefield.logic.parse import parse
+    >>> sorted(mentioned(parse("all x (x > 1 -> safe(x, 1))"), Field(3, 1)))
+    [(2, 1), (3, 1)]
+    """
+    cells: set[tuple[int, int]] = set()
+    for part in walk(written_out(formula, field)):
+        match part:
+            case Atom(predicate, (Int(column), Int(row))) if predicate == MINE:
+                cells.add((column, row))
+            case _:
+                pass
+    return frozenset(cells)
+
+
 def side_by_side(
-    formula: Formula, field: Field, *, simplify: bool = True, limit: int = EXPANDED_LIMIT
+    formula: Formula, field: Field, *, limit: int = EXPANDED_LIMIT
 ) -> tuple[tuple[Formula, Formula], ...]:
     """Each block of quantifiers next to what it says when written out, innermost first.
 
@@ -82,11 +115,10 @@ def side_by_side(
     >>> print(row[0], "  is  ", row[1])
     ∀i ∀j B(i, j)   is   B(1, 1) ∧ B(1, 2) ∧ B(1, 3) ∧ B(2, 1) ∧ B(2, 2) ∧ ... ∧ B(3, 3)
     """
-    closed = close(formula)
-    blocks = tuple(_blocks(closed, None))
-    total = sum(expanded_size(block, field) for block in blocks)
-    _refuse(total, limit)
-    return tuple((block, _expand(block, field, simplify, limit)) for block in blocks)
+    blocks = tuple(_blocks(close(formula), None))
+    _refuse(sum(expanded_size(block, field) for block in blocks), limit)
+    expansion = _Expansion(field, simplify=True, which=every)
+    return tuple((block, expansion.formula(block, {})) for block in blocks)
 
 
 def _blocks(formula: Formula, above: Formula | None) -> Iterator[Quantified]:
@@ -95,11 +127,6 @@ def _blocks(formula: Formula, above: Formula | None) -> Iterator[Quantified]:
     starts = type(above) is not type(formula) or isinstance(formula, CountQuantifier)
     if isinstance(formula, Quantified) and starts:
         yield formula
-
-
-def _expand(formula: Formula, field: Field, simplify: bool, limit: int) -> Formula:
-    _refuse(expanded_size(formula, field), limit)
-    return _Expansion(field, simplify).formula(formula, {})
 
 
 def _refuse(size: int, limit: int) -> None:
@@ -113,23 +140,25 @@ def _refuse(size: int, limit: int) -> None:
         )
 
 
-def expanded_size(formula: Formula, field: Field) -> int:
+def expanded_size(formula: Formula, field: Field, which: Choice = every) -> int:
     """How many parts a formula has when it is written out.
 
     >>> expanded_size(ForAll("x", ForAll("y", Atom("A"))), Field(10, 10))
     111
     """
-    inside = sum(expanded_size(part, field) for part in subformulas(formula))
-    return 1 + inside * (len(field.numbers) if isinstance(formula, Quantified) else 1)
+    inside = sum(expanded_size(part, field, which) for part in subformulas(formula))
+    copies = isinstance(formula, Quantified) and which(formula)
+    return 1 + inside * (len(field.numbers) if copies else 1)
 
 
 class _Expansion:
     """One walk over a formula, with values for the variables that are written out."""
 
-    def __init__(self, field: Field, simplify: bool) -> None:
+    def __init__(self, field: Field, simplify: bool, which: Choice) -> None:
         self._field = field
         self._empty = board(field, ())
         self._simplify = simplify
+        self._which = which
 
     def formula(self, formula: Formula, values: Values) -> Formula:
         match formula:
@@ -139,18 +168,17 @@ class _Expansion:
                 return self._compare(Compare(op, folded(left, values), folded(right, values)))
             case Not(body):
                 return self._not(self.formula(body, values))
-            case And(parts):
-                return self._and(self.formula(part, values) for part in parts)
-            case Or(parts):
-                return self._or(self.formula(part, values) for part in parts)
+            case And(parts) | Or(parts):
+                return self._join(type(formula), (self.formula(part, values) for part in parts))
             case Implies(left, right):
                 return self._implies(self.formula(left, values), self.formula(right, values))
             case Iff(left, right):
                 return self._iff(self.formula(left, values), self.formula(right, values))
-            case ForAll(variable, body):
-                return self._and(self._each(variable, body, values))
-            case Exists(variable, body):
-                return self._or(self._each(variable, body, values))
+            case ForAll() | Exists() | CountQuantifier() if not self._which(formula):
+                return self._kept(formula, values)
+            case ForAll(variable, body) | Exists(variable, body):
+                kind = And if isinstance(formula, ForAll) else Or
+                return self._join(kind, self._each(variable, body, values))
             case CountQuantifier(how, number, variable, body):
                 parts = tuple(self._each(variable, body, values))
                 return self._count(Cardinality(how, number, parts))
@@ -160,22 +188,29 @@ class _Expansion:
             case _:
                 assert_never(formula)
 
+    def _kept(self, formula: Quantified, values: Values) -> Formula:
+        body = self.formula(formula.body, values)
+        decided = self._simplify and body in (TRUE, FALSE)
+        if decided and not isinstance(formula, CountQuantifier):
+            return body
+        return with_variable(formula, formula.variable, body)
+
     def _each(self, variable: str, body: Formula, values: Values) -> Iterator[Formula]:
         return (self.formula(body, {**values, variable: n}) for n in self._field.numbers)
 
     def _atom(self, atom: Atom) -> Formula:
-        if self._simplify and atom.predicate in VOCABULARY:
-            match atom.args:
-                case (Int(column), Int(row)) if not self._field.holds(column, row):
-                    return TRUE if atom.predicate == SAFE else FALSE
-                case _:
-                    pass
+        sides = zip(atom.args, (self._field.columns, self._field.rows), strict=False)
+        off = any(isinstance(arg, Int) and not 1 <= arg.value <= most for arg, most in sides)
+        if self._simplify and off and atom.predicate in VOCABULARY:
+            return TRUE if atom.predicate == SAFE else FALSE
         return atom
 
     def _compare(self, formula: Compare) -> Formula:
         match formula:
             case Compare(_, Int(), Int()) if self._simplify:
                 return TRUE if evaluate(formula, self._empty) else FALSE
+            case Compare(op, left, right) if self._simplify and left == right:
+                return TRUE if op in ("=", "<=", ">=") else FALSE
             case _:
                 return formula
 
@@ -184,13 +219,12 @@ class _Expansion:
             return TRUE if body == FALSE else FALSE
         return Not(body)
 
-    def _and(self, parts: Iterable[Formula]) -> Formula:
-        given = tuple(_joined(And, parts))
-        return FALSE if self._simplify and FALSE in given else conjunction(given)
-
-    def _or(self, parts: Iterable[Formula]) -> Formula:
-        given = tuple(_joined(Or, parts))
-        return TRUE if self._simplify and TRUE in given else disjunction(given)
+    def _join(self, kind: type[And] | type[Or], parts: Iterable[Formula]) -> Formula:
+        given = tuple(_joined(kind, parts))
+        decisive = FALSE if kind is And else TRUE
+        if self._simplify and decisive in given:
+            return decisive
+        return conjunction(given) if kind is And else disjunction(given)
 
     def _implies(self, left: Formula, right: Formula) -> Formula:
         if self._simplify:

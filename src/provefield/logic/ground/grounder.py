@@ -175,6 +175,18 @@ class Ground:
     table: Table
     names: Mapping[str, Definition]
 
+    @property
+    def sums(self) -> list[Between] | None:
+        """All of it as sums of different variables; None if it says something else."""
+        if self.lazy or any(
+            guard is not None or len(set(map(abs, given.literals))) < len(given.literals)
+            for given, guard in self.counts
+        ):
+            return None
+        clauses = (clause for each in self.clauses if (clause := tidied(each)) is not None)
+        told = [Between(clause, 1, len(clause)) for clause in clauses]
+        return told + [given for given, _ in self.counts]
+
 
 def ground(formula: Formula, field: Field, limits: Limits = DEFAULT_LIMITS) -> Ground:
     """Ground one formula over a field."""

@@ -161,21 +161,3 @@ def _is_new(
         return False
     seen.add(key)
     return True
-
-
-def components(items: Iterable[Item]) -> list[list[Item]]:
-    """Items in groups, so that no variable is shared between groups.
-
-    >>> from provefield.logic.formula import Var
-    >>> a, b, c = (Item(Atom("P", tuple(map(Var, names)))) for names in ("xy", "z", "yu"))
-    >>> components([a, b, c]) == [[b], [a, c]]
-    True
-    """
-    groups: list[tuple[frozenset[str], list[Item]]] = []
-    for item in items:
-        own = item.variables
-        joined = [group for group in groups if group[0] & own]
-        groups = [group for group in groups if not group[0] & own]
-        variables = own.union(*(group[0] for group in joined))
-        groups.append((variables, [one for group in joined for one in group[1]] + [item]))
-    return [group for _, group in groups]

@@ -223,11 +223,11 @@ def steps_to(formula: Formula, form: Form, names: Names = "when-needed") -> tupl
             assert_never(form)
 
 
-def clauses(formula: Formula, *, names: Names = "when-needed") -> tuple[Clause, ...]:
+def clauses(formula: Formula) -> tuple[Clause, ...]:
     """The clauses of the conjunctive normal form: none for truth, an empty one for falsity.
 
     >>> from provefield.logic.parse import parse
     >>> [[str(literal) for literal in clause] for clause in clauses(parse("-A | B & C"))]
     [['¬A', 'B'], ['¬A', 'C']]
     """
-    return distribute(cnf(formula, names=names), And)
+    return distribute(cnf(formula), And)

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from provefield.errors import InputError, expect
 from provefield.games.sweeper.generate import GameId, Start, known_cells, parse_id
-from provefield.grid import Cell, Grid
+from provefield.grid import RECTANGLE, Cell, Grid
 from provefield.kernel.core.arrays import COVERED
 from provefield.kernel.odds import Analyst
 from provefield.kernel.referee import SideBySide
@@ -59,9 +59,11 @@ class SweeperVectorEnv(VectorEnv[Observation, Actions, NDArray[Any]]):
         render_mode: RenderMode | None = None,
     ) -> None:
         chosen = parse_id(f"{size}:{start}:0", source="size and start")
-        if chosen.size.blocked or start in ("list", "noguess"):
+        uneven = chosen.size.blocked or chosen.size.topology != RECTANGLE
+        if uneven or start in ("list", "noguess"):
             raise InputError(
-                "games side by side have no blocked cells, and start with zero, safe or fixed",
+                "games side by side are rectangles without blocked cells, and start with zero, "
+                "safe or fixed",
                 source="size and start",
             )
         expect(num_envs, Integral, "a number of games", "num_envs")
@@ -164,7 +166,7 @@ def _whole(actions: object) -> Actions:
 
 def _places(game: GameId) -> tuple[Actions, Actions]:
     """The cells that are open at the start, and those where no mine is laid."""
-    grid = Grid(game.size.columns, game.size.rows)
+    grid = game.size.grid
     known = known_cells(game, grid)
     near = {other for cell in known for other in grid.neighbours(cell)}
     clear = known | near if game.start == "zero" else known

@@ -13,6 +13,7 @@ from functools import lru_cache
 from heapq import heapify, heappop, heappush
 
 from provefield.errors import TooLargeError
+from provefield.logic.components import components
 from provefield.reason.cells.propagation import Propagation
 from provefield.reason.constraint import Between
 from provefield.reason.limit import Limit
@@ -52,11 +53,9 @@ def remaining(forced: Propagation) -> list[Between]:
     """
     found: dict[tuple[tuple[int, ...], int, int], int] = {}
     for place, row in enumerate(forced.rows):
-        left = sorted(forced.undecided(row), key=abs)
-        hold = sum(literal in forced.true for literal in row.literals)
-        low, high = max(0, row.low - hold), min(len(left), row.high - hold)
-        if low > 0 or high < len(left):
-            found.setdefault((tuple(left), low, high), place)
+        left = forced.left_of(row)
+        if left.low > 0 or left.high < len(left.literals):
+            found.setdefault((tuple(sorted(left.literals, key=abs)), left.low, left.high), place)
     return [Between(*said, place) for said, place in found.items()]
 
 
@@ -78,25 +77,14 @@ def groups(rows: Iterable[Between]) -> list[Group]:
     >>> [group.cells for group in groups(rows)]
     [(1, 2, 3), (5, 6)]
     """
-    parent: dict[int, int] = {}
-
-    def root(cell: int) -> int:
-        while parent.setdefault(cell, cell) != cell:
-            parent[cell] = cell = parent[parent[cell]]
-        return cell
-
     given = list(rows)
-    for row in given:
-        for literal in row.literals:
-            parent[root(abs(literal))] = root(abs(row.literals[0]))
-    together: dict[int, list[Between]] = {}
-    for row in given:
-        together.setdefault(root(abs(row.literals[0])), []).append(row)
+    cells = [set(map(abs, row.literals)) for row in given]
     return [
         Group(
-            tuple(sorted({abs(literal) for row in each for literal in row.literals})), tuple(each)
+            tuple(sorted(set().union(*(cells[place] for place in places)))),
+            tuple(given[place] for place in places),
         )
-        for each in together.values()
+        for places in components(cells)
     ]
 
 

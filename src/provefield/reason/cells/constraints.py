@@ -19,7 +19,7 @@ from provefield.logic.ground.expand import expand
 from provefield.logic.normal import distribute, nnf
 from provefield.logic.semantics import board
 from provefield.reason.cells.breach import breaches, standard
-from provefield.reason.constraint import Clause, Constraint
+from provefield.reason.constraint import Between, Clause, Constraint
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.numbers import cell_count, cell_of
@@ -57,27 +57,22 @@ def constraints(knowledge: Knowledge, limit: Limit) -> Constraints:
     rows: list[Constraint] = []
     whole = True
     for place, fact in enumerate(knowledge.facts):
-        stated = _stated(fact.formula, place, field)
-        if stated is not None:
-            rows.append(stated)
+        row = stated(fact.formula, place, field)
+        if row is not None:
+            rows.append(row)
             continue
         written, all_of_it = written_out(fact.formula, place, field, limit)
-        rows.extend(row for row in written if not _says_nothing(row))
+        rows += (each for each in written if isinstance(each, Between) or not each.says_nothing)
         whole = whole and all_of_it
     return Constraints(field, tuple(rows), whole)
 
 
-def _stated(formula: Formula, fact: int, field: Field) -> Constraint | None:
+def stated(formula: Formula, fact: int, field: Field) -> Constraint | None:
     """A fact that is a clause or a count of cells itself; None for any other."""
     if isinstance(formula, Cardinality):
         return cell_count(formula, fact, field)
     literals = different_cells(formula.parts if isinstance(formula, Or) else (formula,), field)
     return None if literals is None else Clause(frozenset(literals), fact)
-
-
-def _says_nothing(row: Constraint) -> bool:
-    """Tell whether a clause holds anyhow, by a literal and its opposite."""
-    return isinstance(row, Clause) and any(-literal in row.literals for literal in row.literals)
 
 
 def _grounded(

@@ -11,7 +11,7 @@ from collections.abc import Container, Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass
 
-from provefield.reason.constraint import Constraint
+from provefield.reason.constraint import Between, Constraint
 
 TOLD = -1  # instead of a row, for what was told from outside
 
@@ -77,13 +77,17 @@ class Propagation:
         self._force(literal, TOLD)
         self._run()
 
-    def undecided(self, row: Constraint) -> list[int]:
-        """The literals of a row that may still hold or not."""
-        return [
-            literal
-            for literal in row.literals
-            if literal not in self.true and -literal not in self.true
-        ]
+    def undecided(self, literals: Iterable[int]) -> list[int]:
+        """Those of some literals that may still hold or not."""
+        true = self.true
+        return [x for x in literals if x not in true and -x not in true]
+
+    def left_of(self, row: Constraint) -> Between:
+        """What a row still says of its undecided literals."""
+        left = tuple(self.undecided(row.literals))
+        hold = sum(literal in self.true for literal in row.literals)
+        low, high = max(0, row.low - hold), min(len(left), row.high - hold)
+        return Between(left, low, high, row.fact, row.instance)
 
     def reasons(self, goals: Iterable[int], known: Container[int] = ()) -> list[Reason]:
         """The reasons that lead to some literals from those known, in the order they were found.
@@ -150,7 +154,7 @@ class Propagation:
             self.conflict = place if self.conflict is None else self.conflict
         elif undecided and (hold == high or hold + undecided == low):
             sign = -1 if hold == high else 1
-            for literal in self.undecided(self.rows[place]):
+            for literal in self.undecided(self.rows[place].literals):
                 self._force(sign * literal, place)
 
     def _force(self, literal: int, reason: int) -> None:

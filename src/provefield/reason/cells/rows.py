@@ -24,17 +24,15 @@ from provefield.logic.formula import (
     Formula,
     Int,
     Not,
-    Or,
 )
 from provefield.logic.ground.cells import different_cells
 from provefield.logic.ground.expand import expand
-from provefield.reason.cells.constraints import written_out
+from provefield.reason.cells.constraints import stated, written_out
 from provefield.reason.cells.linear import Program
 from provefield.reason.cells.propagation import Propagation
 from provefield.reason.constraint import Between, Clause, Constraint, between
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import UNLIMITED, Limit, WorkLimit
-from provefield.reason.numbers import cell_count
 
 MOST_ROWS = 6_000
 """How many clauses a fact may have, so that they are looked at before any search."""
@@ -122,21 +120,15 @@ def _by_fact(row: Constraint, fact: int) -> Constraint:
 @lru_cache(maxsize=4_096)
 def _read(formula: Formula, field: Field) -> tuple[tuple[Constraint, ...], bool]:
     """What a fact says that a proof may cite, and whether that is all of it."""
-    counts = counts_of(formula, field)
-    if counts is not None:
+    if (row := stated(formula, 0, field)) is not None:
+        return (row,), True
+    if (counts := _counts_of(formula, field)) is not None:
         return counts, True
-    literals = different_cells(formula.parts if isinstance(formula, Or) else (formula,), field)
-    if literals is not None:
-        return (Clause(frozenset(literals), 0),), True
     rows, whole = written_out(formula, 0, field, WorkLimit(steps=READING))
-    clauses = tuple(row for row in rows if isinstance(row, Clause) and not _says_nothing(row))
+    clauses = tuple(row for row in rows if isinstance(row, Clause) and not row.says_nothing)
     # A count that stands under a condition is no step that a checker knows.
     whole = whole and not any(isinstance(row, Between) for row in rows)
     return (clauses, whole) if len(clauses) <= MOST_ROWS else ((), False)
-
-
-def _says_nothing(row: Clause) -> bool:
-    return any(-literal in row.literals for literal in row.literals)
 
 
 def without_universals(formula: Formula) -> tuple[tuple[str, ...], Formula]:
@@ -155,14 +147,11 @@ def without_universals(formula: Formula) -> tuple[tuple[str, ...], Formula]:
     return tuple(variables), body
 
 
-def counts_of(formula: Formula, field: Field) -> tuple[Between, ...] | None:
+def _counts_of(formula: Formula, field: Field) -> tuple[Between, ...] | None:
     """The counts of a formula that counts, whatever its universal variables stand for.
 
     None if it is no count of different cells.
     """
-    stated = cell_count(formula, 0, field)
-    if stated is not None:
-        return (stated,)
     inner = formula
     while isinstance(inner, ForAll):
         inner = inner.body

@@ -28,7 +28,7 @@ from provefield.reason.cells.rows import without_universals
 from provefield.reason.constraint import Clause, Constraint, Instance
 from provefield.reason.knowledge import Fact
 from provefield.reason.numbers import clause_of
-from provefield.reason.proof import Proof
+from provefield.reason.proof import Proof, numbered, rests_on
 
 MOST_STEPS = 20_000
 OF_A_SPLIT = 3  # how hard it is to see that two cases come to the same
@@ -139,35 +139,25 @@ class Steps:
 
     def effort(self, last: int) -> int:
         """How hard it is to follow the steps that one rests on."""
-        return sum(self.efforts[number - 1] for number in self._needed(last))
+        return sum(self.efforts[step.id - 1] for step in rests_on(self.made[:last], last))
 
     def proof(self, last: int, goal: Formula) -> Proof:
         """The steps that one rests on, which leads to the goal, numbered from one."""
-        order = {old: new for new, old in enumerate(sorted(self._needed(last)), 1)}
-        steps = [_renumbered(self._with_instance(old), order) for old in order]
+        steps = [*numbered(map(self._with_instance, rests_on(self.made[:last], last)))]
         if (said := steps[-1].formula) != goal:
             rule: RuleName = "conclusion" if said == FALSE else "instance"
             steps.append(Step(len(steps) + 1, goal, rule, (steps[-1].id,)))
         return Proof(goal, tuple(steps))
 
-    def _with_instance(self, number: int) -> Step:
+    def _with_instance(self, step: Step) -> Step:
         """A step with what it takes for the variables of its fact."""
-        step = self.made[number - 1]
-        if number not in self.taken:
+        if step.id not in self.taken:
             return step
-        fact, instance = self.taken[number]
-        formula, literals = self.facts[fact].formula, self.literals(number)
+        fact, instance = self.taken[step.id]
+        formula, literals = self.facts[fact].formula, self.literals(step.id)
         return replace(
             step, unifier=_unifier(instance or instance_of(formula, literals, self.field))
         )
-
-    def _needed(self, last: int) -> set[int]:
-        """The steps that one rests on, and itself."""
-        needed = {last}
-        for step in reversed(self.made[:last]):
-            if step.id in needed:
-                needed.update(step.premises)
-        return needed
 
     def _fact(self, place: int) -> int:
         return self._once(place, Step(0, self.facts[place].formula, "fact"))
@@ -210,8 +200,3 @@ class Steps:
 
 def _unifier(instance: Instance) -> Substitution:
     return tuple((name, Int(int(value))) for name, value in instance)
-
-
-def _renumbered(step: Step, order: Mapping[int, int]) -> Step:
-    premises = tuple(order[premise] for premise in step.premises)
-    return replace(step, id=order[step.id], premises=premises)

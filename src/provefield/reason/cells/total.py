@@ -7,10 +7,10 @@ where two boards differ, a group of cells that no row joins to others may be tak
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 
+from provefield.logic.components import components
 from provefield.reason.constraint import Between, Constraint
 
 MANY_CELLS = 100
@@ -69,19 +69,11 @@ def _differences(
     few: Set[int], many: Set[int], rows: Iterable[Constraint]
 ) -> Iterator[tuple[int, ...]]:
     """Groups of variables in which two models differ, no two of which share a row."""
-    different = few ^ many
-    joined: dict[int, int] = {v: v for v in different}
-
-    def first(v: int) -> int:
-        while joined[v] != v:
-            joined[v] = v = joined[joined[v]]
-        return v
-
-    for row in rows:
-        here = [abs(literal) for literal in row.literals if abs(literal) in different]
-        for v in here[1:]:
-            joined[first(v)] = first(here[0])
-    groups: defaultdict[int, list[int]] = defaultdict(list)
-    for v in sorted(different):
-        groups[first(v)].append(v)
-    return map(tuple, groups.values())
+    speaking: dict[int, list[int]] = {variable: [] for variable in sorted(few ^ many)}
+    for place, row in enumerate(rows):
+        for literal in row.literals:
+            if abs(literal) in speaking:
+                speaking[abs(literal)].append(place)
+    variables = list(speaking)
+    for places in components(speaking.values()):
+        yield tuple(variables[place] for place in places)

@@ -68,7 +68,7 @@ def check_layouts(
 
 
 def check_open(
-    cell: Cell, with_mine: Layout, without_mine: Layout, knowledge: Knowledge, *, work: int = WORK
+    cell: Cell, with_mine: Layout, without_mine: Layout, knowledge: Knowledge
 ) -> Judgement:
     """Check that nothing follows about a cell: one board fits that has a mine there, and one not.
 
@@ -80,15 +80,15 @@ def check_open(
         return Judgement(False, f"the board with a mine at {cell} has none there")
     if cell in without_mine:
         return Judgement(False, f"the board without a mine at {cell} has one there")
-    return check_layouts((with_mine, without_mine), knowledge, work=work)
+    return check_layouts((with_mine, without_mine), knowledge)
 
 
-def check_needed(without: Sequence[Layout], knowledge: Knowledge, *, work: int = WORK) -> Judgement:
+def check_needed(without: Sequence[Layout], knowledge: Knowledge) -> Judgement:
     """Check that no fact can be left out of a clash: without each of them, its layout fits."""
     if len(without) != len(knowledge.facts):
         return Judgement(False, "a clash has one board for each fact that is left out")
     boards = [(layout, place) for place, layout in enumerate(without)]
-    return judge(lambda: _accept_boards(boards, knowledge, Work(work)))
+    return judge(lambda: _accept_boards(boards, knowledge, Work()))
 
 
 _HOLDS: dict[Bound, Callable[[int, int], bool]] = {"atleast": ge, "atmost": le, "exactly": eq}

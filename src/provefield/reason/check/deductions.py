@@ -12,23 +12,19 @@ from provefield.reason.check.expansion import Expansion
 from provefield.reason.check.judgement import Judgement, brief, judge
 from provefield.reason.check.natural import check_deduction
 from provefield.reason.check.on_grid import OnGrid
-from provefield.reason.check.work import WORK, Work
+from provefield.reason.check.work import Work
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.proof import Deduction
 
 
-def check_natural(
-    deduction: Deduction, premises: Iterable[Formula], goal: Formula, *, work: int = WORK
-) -> Judgement:
+def check_natural(deduction: Deduction, premises: Iterable[Formula], goal: Formula) -> Judgement:
     """Check a natural deduction of a goal from premises, over every domain."""
-    return judge(lambda: _accept_deduction(deduction, tuple(premises), goal, Work(work)))
+    return judge(lambda: _accept_deduction(deduction, tuple(premises), goal, Work()))
 
 
-def check_on_grid(
-    deduction: Deduction, knowledge: Knowledge, goal: Formula, *, work: int = WORK
-) -> Judgement:
+def check_on_grid(deduction: Deduction, knowledge: Knowledge, goal: Formula) -> Judgement:
     """Check a natural deduction of a goal about a grid from what is known of it."""
-    return judge(lambda: _accept_on_grid(deduction, knowledge, goal, Work(work)))
+    return judge(lambda: _accept_on_grid(deduction, knowledge, goal, Work()))
 
 
 def _accept_deduction(

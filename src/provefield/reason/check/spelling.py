@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from provefield.logic.binding import replace_terms
-from provefield.logic.canonical import MARK, regrouped
+from provefield.logic.binding import replace_in_atom, replace_terms
+from provefield.logic.canonical import MARK, left_grouped, regrouped
 from provefield.logic.formula import (
-    And,
     Atom,
     Compare,
     Comparison,
@@ -20,11 +19,11 @@ from provefield.logic.formula import (
     ForAll,
     Formula,
     Not,
-    Or,
     Term,
     Var,
     rebuild,
     subformulas,
+    with_variable,
 )
 from provefield.reason.check.reading import plain
 
@@ -58,16 +57,6 @@ def textbook_form(formula: Formula) -> Formula:
     return _spell(formula, {}, heights)
 
 
-def _without_left_brackets(formula: Formula) -> Formula:
-    match formula:
-        case And((And((_, _, *_) as inner), *rest)) | Or((Or((_, _, *_) as inner), *rest)) if rest:
-            return type(formula)((*inner, *rest))
-        case And((part,)) | Or((part,)):
-            return part
-        case _:
-            return formula
-
-
 def _measure(formula: Formula, heights: dict[int, int]) -> int:
     """How many quantifiers stand inside each other, noted for each quantifier's body."""
     below = max((_measure(part, heights) for part in subformulas(formula)), default=0)
@@ -87,20 +76,14 @@ def _compared(op: Comparison, left: Term, right: Term) -> Formula:
 
 def _spell(formula: Formula, terms: Mapping[str, Term], heights: Mapping[int, int]) -> Formula:
     match formula:
-        case Atom(predicate, args):
-            return Atom(predicate, tuple(replace_terms(arg, terms) for arg in args))
+        case Atom():
+            return replace_in_atom(formula, terms)
         case Compare(op, left, right):
             sides = replace_terms(left, terms), replace_terms(right, terms)
             return _compared(op, *sides)
-        case And() | Or():
-            return _without_left_brackets(
-                rebuild(formula, lambda part: _spell(part, terms, heights))
-            )
-        case ForAll(variable) | Exists(variable) | CountQuantifier(_, _, variable):
+        case ForAll() | Exists() | CountQuantifier():
             name = f"{MARK}{heights[id(formula)]}"
-            body = _spell(formula.body, {**terms, variable: Var(name)}, heights)
-            if isinstance(formula, CountQuantifier):
-                return CountQuantifier(formula.how, formula.number, name, body)
-            return type(formula)(name, body)
+            body = _spell(formula.body, {**terms, formula.variable: Var(name)}, heights)
+            return with_variable(formula, name, body)
         case _:
-            return rebuild(formula, lambda part: _spell(part, terms, heights))
+            return left_grouped(rebuild(formula, lambda part: _spell(part, terms, heights)))

@@ -25,12 +25,10 @@ from provefield.logic.semantics import Tables, Value
 from provefield.reason.check.judgement import Judgement, brief, judge
 from provefield.reason.check.kleene import Kleene
 from provefield.reason.check.reading import Read, Signed, Values
-from provefield.reason.check.work import WORK, Work
+from provefield.reason.check.work import Work
 
 
-def check_world(
-    world: Tables, premises: Iterable[Formula], goal: Formula, *, work: int = WORK
-) -> Judgement:
+def check_world(world: Tables, premises: Iterable[Formula], goal: Formula) -> Judgement:
     """Check that the premises are true in a finite world and the goal is not.
 
     Numbers, `+`, `-`, `| |` and `<` are symbols that the world explains like any other.
@@ -42,7 +40,7 @@ def check_world(
     >>> check_world(rain, [parse("Rain & Sun")], parse("Sun")).reason
     'the premise Rain ∧ Sun is not true there'
     """
-    return judge(lambda: _accept(world, tuple(premises), goal, Work(work)))
+    return judge(lambda: _accept(world, tuple(premises), goal, Work()))
 
 
 def _accept(world: Tables, premises: tuple[Formula, ...], goal: Formula, work: Work) -> None:

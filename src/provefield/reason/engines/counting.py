@@ -10,7 +10,6 @@ from fractions import Fraction
 from provefield.errors import BudgetError, TooLargeError
 from provefield.grid import Cell
 from provefield.logic.ground import Grounder
-from provefield.logic.ground.reach import tidied
 from provefield.reason.constraint import Between
 from provefield.reason.count.layouts import Layouts, count
 from provefield.reason.count.odds import Counts, by_cell
@@ -40,7 +39,7 @@ class Counting:
     def probabilities(self, knowledge: Knowledge, limit: Limit) -> Counts | Unknown | Inconsistent:
         """Count all layouts that fit, in all and with a mine in each cell."""
         try:
-            found = _layouts(knowledge, limit)
+            found = count_layouts(knowledge, limit)
         except (BudgetError, TooLargeError) as error:
             return unknown_of(error)
         return by_cell(found, knowledge.grid) if found.total else clash_verdict(knowledge, limit)
@@ -68,7 +67,7 @@ class Counting:
                 return justify({cell: _label(probability[cell])}, knowledge, cell, limit)
 
 
-def _layouts(knowledge: Knowledge, limit: Limit) -> Layouts:
+def count_layouts(knowledge: Knowledge, limit: Limit) -> Layouts:
     """Count by sums, or try every board where these are too entangled and few cells undecided."""
     try:
         return count(cell_sums(knowledge, limit), range(1, knowledge.grid.size + 1), limit)
@@ -95,12 +94,10 @@ def cell_sums(knowledge: Knowledge, limit: Limit) -> list[Between]:
     grounder = Grounder(knowledge.field, tick=limit.tick, exact=True)
     sums: list[Between] = []
     for fact in knowledge.facts:
-        said = grounder.add(fact.formula)
-        if said.lazy or any(guard is not None for _, guard in said.counts):
+        said = grounder.add(fact.formula).sums
+        if said is None:
             raise TooLargeError("a count inside of a message is no sum")
-        clauses = map(tidied, said.clauses)
-        sums += [Between(clause, 1, len(clause)) for clause in clauses if clause is not None]
-        sums += [given for given, _ in said.counts]
+        sums += said
     return sums
 
 

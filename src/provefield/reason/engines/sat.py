@@ -122,18 +122,10 @@ def _alike(grounds: Iterable[Ground], table: Table, cells: Iterable[Cell]) -> di
 
 def _sums(grounds: Sequence[Ground]) -> list[Between]:
     """All that is known as sums of variables; nothing if that is too much, or no sum."""
-    found: list[Between] = []
     if sum(len(ground.clauses) for ground in grounds) > MOST_ROWS:
-        return found
-    for ground in grounds:
-        found += (Between(clause, 1, len(clause)) for clause in ground.clauses)
-        for given, guard in ground.counts:
-            if guard is not None or len(set(map(abs, given.literals))) < len(given.literals):
-                return []
-            found.append(given)
-        if ground.lazy:
-            return []
-    return found
+        return []
+    told = [ground.sums for ground in grounds]
+    return [] if None in told else [given for sums in told for given in sums or ()]
 
 
 def _apart(sums: Iterable[Between]) -> Between | None:

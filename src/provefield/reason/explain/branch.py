@@ -31,11 +31,6 @@ class Branch:
         self.shown[literal] = step
         self.forced.tell(literal)
 
-    def undecided(self, literals: Iterable[int]) -> list[int]:
-        """Those of some literals that may still hold or not."""
-        true = self.forced.true
-        return [x for x in literals if x not in true and -x not in true]
-
     def settles(self, goal: int | None) -> bool:
         """Whether the goal is forced here, or nothing fits."""
         return self.forced.conflict is not None or goal in self.forced.true
@@ -102,7 +97,7 @@ class Branch:
 
     def _either(self, row: Constraint, most: int) -> Reason | None:
         """One literal of the row that holds, or one that does not."""
-        left = self.undecided(row.literals)
+        left = self.forced.undecided(row.literals)
         if not 2 <= len(left) <= most:
             return None
         true = self.forced.true

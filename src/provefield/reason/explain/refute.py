@@ -17,7 +17,7 @@ from provefield.logic.ground.cells import cell_literal
 from provefield.reason.cells.linear import Program, Refutation, Split, Sum, Weights, refutes
 from provefield.reason.cells.propagation import Propagation, Reason
 from provefield.reason.cells.steps import OF_A_SPLIT, Steps, TooManyStepsError
-from provefield.reason.constraint import Between, Constraint, between
+from provefield.reason.constraint import Between, Constraint
 from provefield.reason.explain.branch import Branch
 from provefield.reason.knowledge import Fact
 from provefield.reason.limit import UNLIMITED, Limit
@@ -116,7 +116,7 @@ class _Search:
                 branch = self.root.copy()
                 best.append((branch.steps, _went_through(branch, reason, self.goal)))
         for cell in sorted(seen or ()):
-            undecided = cell != abs(self.goal) and self.root.undecided([cell])
+            undecided = cell != abs(self.goal) and self.root.forced.undecided([cell])
             if undecided and not tried.left((cell, -cell)):
                 branch = self.root.copy()
                 best.append((branch.steps, _either_way(branch, cell, self.goal)))
@@ -157,8 +157,8 @@ class _Search:
         What is forced already is left out of them. None if that is not possible.
         """
         branch = self.root.copy()
-        given = [row for row in self.rows if branch.undecided(row.literals)]
-        counts = [_left_of(branch, between(row)) for row in given]
+        given = [row for row in self.rows if branch.forced.undecided(row.literals)]
+        counts = [branch.forced.left_of(row) for row in given]
         assumed = [] if self.goal is None else [-self.goal]
         self.program = self.program or Program(counts)
         found = self.program.split(assumed, splits, self.limit) if given else None
@@ -168,10 +168,10 @@ class _Search:
 
     def pair_up(self) -> bool:
         """Force cells by two rows that share some; tell whether there were any."""
-        given = [row for row in self.rows if self.root.undecided(row.literals)]
+        given = [row for row in self.rows if self.root.forced.undecided(row.literals)]
         if len(given) > MOST_PAIRED:
             return False
-        left = [_left_of(self.root, between(row)) for row in given]
+        left = [self.root.forced.left_of(row) for row in given]
         for place, asks in enumerate(left):
             for other, allows in enumerate(left):
                 forced = _forced_by_two(asks, allows) if place != other else ()
@@ -184,7 +184,7 @@ class _Search:
     def _tell(self, shown: Iterable[tuple[int, int]]) -> None:
         """Add literals with their steps, as long as they are undecided and nothing clashes."""
         for literal, step in shown:
-            if self.root.forced.conflict is None and self.root.undecided([literal]):
+            if self.root.forced.conflict is None and self.root.forced.undecided([literal]):
                 self.root.tell(literal, step)
 
 
@@ -255,19 +255,11 @@ def _decision(branch: Branch) -> int:
         abs(literal)
         for row in branch.forced.rows
         if isinstance(row, Between) or not any(x in true for x in row.literals)
-        for literal in branch.undecided(row.literals)
+        for literal in branch.forced.undecided(row.literals)
     )
     if not seen:
         raise ValueError("the rows can be met together")
     return max(seen, key=lambda variable: (seen[variable], -variable))
-
-
-def _left_of(branch: Branch, row: Between) -> Between:
-    """A count of those cells that are not forced."""
-    true = sum(literal in branch.forced.true for literal in row.literals)
-    left = tuple(branch.undecided(row.literals))
-    low, high = max(row.low - true, 0), min(row.high - true, len(left))
-    return row._replace(literals=left, low=low, high=high)
 
 
 def _forced_by_two(asks: Between, allows: Between) -> list[int]:

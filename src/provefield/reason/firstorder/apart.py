@@ -6,16 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from provefield.logic.binding import fresh, names
 from provefield.logic.formula import (
-    Abs,
-    Add,
     Formula,
     Func,
-    Int,
-    Sub,
     Term,
-    Var,
     disjunction,
+    subterms,
     walk_terms,
+    with_terms,
 )
 from provefield.logic.normal import clauses
 from provefield.reason.firstorder.literal import Literal, Literals, read_clause
@@ -62,13 +59,9 @@ def _renamed(literal: Literal, changes: Mapping[str, str]) -> Literal:
 
 
 def _renamed_term(term: Term, changes: Mapping[str, str]) -> Term:
-    match term:
-        case Var() | Int():
-            return term
-        case Func(name, args):
-            parts = tuple(_renamed_term(arg, changes) for arg in args)
-            return Func(changes.get(name, name), parts)
-        case Add(left, right) | Sub(left, right):
-            return type(term)(_renamed_term(left, changes), _renamed_term(right, changes))
-        case Abs(body):
-            return Abs(_renamed_term(body, changes))
+    parts = tuple(_renamed_term(part, changes) for part in subterms(term))
+    return (
+        with_terms(term, parts)
+        if not isinstance(term, Func)
+        else Func(changes.get(term.name, term.name), parts)
+    )

@@ -1,4 +1,4 @@
-"""Making terms equal: unification, one-sided matching, and how large terms are.
+"""Making terms equal: unification, and how large terms are.
 
 A unifier is solved: the variables that it replaces are gone from the terms that replace them, so
 that applying it once is enough.
@@ -109,26 +109,3 @@ def measure(term: Term, inside: Mapping[str, tuple[int, int]]) -> tuple[int, int
     if nodes > MAX_NODES or deepest > MAX_DEPTH:
         raise TooLargeError(f"a term grew to {nodes:,} nodes in {deepest:,} levels")
     return nodes, deepest
-
-
-def match(pairs: Iterable[Pair], bindings: Mapping[str, Term]) -> Bindings | None:
-    """Extend the bindings so that each first term becomes the second, which stays as it is.
-
-    >>> x, y = Var("x"), Var("y")
-    >>> match([(Func("f", (x,)), Func("f", (y,)))], {})
-    {'x': Var(name='y')}
-    >>> match([(Func("f", (x, x)), Func("f", (y, Int(1))))], {}) is None
-    True
-    """
-    found = dict(bindings)
-    waiting = list(pairs)
-    while waiting:
-        pattern, target = waiting.pop()
-        if type(pattern) is Var:
-            if found.setdefault(pattern.name, target) != target:
-                return None
-        elif isinstance(target, Var) or not same_head(pattern, target):
-            return None
-        else:
-            waiting += zip(subterms(pattern), subterms(target), strict=True)
-    return found

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from provefield.errors import ProvefieldError
 from provefield.logic.binding import free_variables
 from provefield.logic.formula import CountQuantifier, Exists, ForAll, Formula, walk
 from provefield.reason.check import check
-from provefield.reason.firstorder.literal import read_clause, write_clause
+from provefield.reason.firstorder.literal import write_clause
 from provefield.reason.firstorder.prove import prove
 from provefield.reason.knowledge import Fact, Knowledge
-from provefield.reason.lifted.replay import Derived, replay
+from provefield.reason.lifted.replay import replay
 from provefield.reason.lifted.tables import tabulate
 from provefield.reason.limit import Limit
 from provefield.reason.proof import Proof
@@ -47,8 +46,8 @@ def lifted_proof(ground: Proof, knowledge: Knowledge, limit: Limit) -> Proof | N
     3 mine(x, 6) → mine(1, x) fact
     4 ¬mine(x, 6) ∨ mine(1, x) instance 3 {'x': 'x'}
     5 mine(3, 6) cases
-    6 ¬mine(y, 6) sum 2 4 {'x': 'y'}
-    7 ⊥ sum 6 5 {'y': '3'}
+    6 ¬mine(x, 6) sum 2 4 {'y': 'x'}
+    7 ⊥ sum 6 5 {'x': '3'}
     8 ¬mine(3, 6) conclusion 7
     """
     cited = _citations(ground, knowledge)
@@ -78,7 +77,7 @@ def _search(used: Knowledge, facts: Knowledge, goal: Formula, limit: Limit) -> P
         return None
     told = [write_clause(given.literals) for given in theory.inputs]
     found = prove(told, goal, limit, work=WORK)
-    return replay(_lines(found, told), theory, facts, goal) if isinstance(found, Proof) else None
+    return replay(found, theory, facts, goal) if isinstance(found, Proof) else None
 
 
 def _citations(ground: Proof, knowledge: Knowledge) -> list[tuple[Fact, Fact]]:
@@ -109,11 +108,3 @@ def first_order(formula: Formula) -> bool:
     """
     quantified = any(isinstance(part, ForAll | Exists | CountQuantifier) for part in walk(formula))
     return quantified or bool(free_variables(formula))
-
-
-def _lines(found: Proof, told: list[Formula]) -> Iterator[Derived]:
-    """The steps up to the empty clause; a fact of theirs is a clause that was told."""
-    place = {formula: number for number, formula in enumerate(told)}
-    for step in found.steps[:-1]:
-        given = place[step.formula] if step.rule == "fact" else None
-        yield Derived(step.id, read_clause(step.formula), given, step.premises)

@@ -8,36 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import assert_never
 
-from provefield.errors import MeaningError, TooLargeError
-from provefield.logic.binding import close, rename_apart, rename_bound, substitute, term_variables
+from provefield.errors import MeaningError
+from provefield.logic.binding import close, rename_apart, rename_bound, term_variables
 from provefield.logic.counting import count_in_sequence, expand_counts
 from provefield.logic.field import Field, unfold_safe
 from provefield.logic.formula import (
-    FALSE,
-    TRUE,
     And,
     Atom,
-    Cardinality,
     Compare,
     CountQuantifier,
     Exists,
-    ForAll,
     Formula,
     Func,
-    Int,
-    Not,
-    Or,
+    Quantified,
     Var,
-    conjunction,
     disjunction,
-    rebuild,
-    size,
-    subformulas,
     walk,
     walk_terms,
 )
+from provefield.logic.ground.expand import expand
 from provefield.logic.normal.distribute import distribute
 from provefield.logic.rewrite import (
     drop_universals,
@@ -45,13 +35,12 @@ from provefield.logic.rewrite import (
     move_negations_inwards,
 )
 from provefield.reason.calculus.grid import Substitution
-from provefield.reason.check.on_grid import OnGrid, compute
 from provefield.reason.firstorder.literal import Literals, read_clause, variables
 
-MAX_NODES = 20_000
-"""How large a fact may become when it is written out."""
+MAX_PARTS = 8_000
+"""How many parts a fact may have when it is written out."""
 
-MAX_IN_SEQUENCE = 400_000
+MAX_IN_SEQUENCE = 160_000
 """The same where what is counted is written in sequence: many small clauses."""
 
 
@@ -104,13 +93,11 @@ def universal_clauses(
     """
     prepared = rename_apart(close(unfold_safe(formula)))
     _refuse_names(prepared)
-    listed = _simplify(_listed(prepared, field), field)
+    most = MAX_IN_SEQUENCE if in_sequence else MAX_PARTS
+    listed = expand(prepared, field, limit=most, which=_is_counted)
     counted = count_in_sequence(listed) if in_sequence else expand_counts(listed)
     plain = move_negations_inwards(eliminate_implications(counted))
-    most = MAX_IN_SEQUENCE if in_sequence else MAX_NODES
-    if (nodes := _written_size(plain, field)) > most:
-        raise TooLargeError(f"written out, a fact has {nodes:,} parts; the limit is {most:,}")
-    written = _simplify(_written_out(plain, field), field)
+    written = expand(plain, field, limit=most, which=_is_written)
     origin: dict[str, str] = {}
 
     def choose(variable: str) -> str:
@@ -138,92 +125,16 @@ def _refuse_names(formula: Formula) -> None:
                 raise MeaningError(f"{term.name} is not a number, a variable or a cell of a board")
 
 
-# Writing out --------------------------------------------------------------------------------------
+def _is_counted(quantified: Quantified) -> bool:
+    return isinstance(quantified, CountQuantifier)
 
 
-def _instances(variable: str, body: Formula, field: Field) -> tuple[Formula, ...]:
-    numbers = field.numbers
-    return tuple(substitute(body, {variable: Int(number)}) for number in numbers)
-
-
-def _listed(formula: Formula, field: Field) -> Formula:
-    """List what a counting quantifier counts."""
-    inner = rebuild(formula, lambda part: _listed(part, field))
-    match inner:
-        case CountQuantifier(how, number, variable, body):
-            return Cardinality(how, number, _instances(variable, body, field))
-        case _:
-            return inner
-
-
-def _written_out(formula: Formula, field: Field) -> Formula:
-    """Write ∃ out, and ∀ where a cell is computed from its variable."""
-    inner = rebuild(formula, lambda part: _written_out(part, field))
-    match inner:
-        case Exists(variable, body):
-            return disjunction(_instances(variable, body, field))
-        case ForAll(variable, body) if _computed(variable, body):
-            return conjunction(_instances(variable, body, field))
-        case _:
-            return inner
-
-
-def _written_size(formula: Formula, field: Field) -> int:
-    """The size that writing out leads to, or a little more, without doing it."""
-    inside = sum(_written_size(part, field) for part in subformulas(formula))
-    match formula:
-        case Atom() | Compare():
-            return size(formula)
-        case Exists(variable, body) | ForAll(variable, body):
-            written = isinstance(formula, Exists) or _computed(variable, body)
-            return 1 + inside * (len(field.numbers) if written else 1)
-        case _:
-            return 1 + inside
-
-
-def _computed(variable: str, body: Formula) -> bool:
-    """Tell whether a variable occurs inside arithmetic that names a cell."""
-    return any(
-        variable in term_variables(arg)
-        for part in walk(body)
+def _is_written(quantified: Quantified) -> bool:
+    """Whether a quantifier is ∃, or ∀ where a cell is computed from its variable."""
+    return isinstance(quantified, Exists) or any(
+        quantified.variable in term_variables(arg)
+        for part in walk(quantified.body)
         if isinstance(part, Atom)
         for arg in part.args
         if not isinstance(arg, Var)
     )
-
-
-# Deciding what numbers decide ---------------------------------------------------------------------
-
-
-def _simplify(formula: Formula, field: Field) -> Formula:
-    """Decide comparisons of numbers and cells that can hold no mine, and what follows at once."""
-    inner = rebuild(formula, lambda part: _simplify(part, field))
-    match inner:
-        case Atom() | Compare():
-            return _settled_atom(inner, field)
-        case Not(body) if body in (TRUE, FALSE):
-            return FALSE if body == TRUE else TRUE
-        case And(parts):
-            return FALSE if FALSE in parts else conjunction(p for p in parts if p != TRUE)
-        case Or(parts):
-            return TRUE if TRUE in parts else disjunction(p for p in parts if p != FALSE)
-        case ForAll(_, body) | Exists(_, body) if body in (TRUE, FALSE):
-            return body
-        case Cardinality(how, number, parts):
-            sure = sum(part == TRUE for part in parts)
-            rest = tuple(part for part in parts if part not in (TRUE, FALSE))
-            return Cardinality(how, number - sure, rest)
-        case _:
-            return inner
-
-
-def _settled_atom(atom: Atom | Compare, field: Field) -> Formula:
-    if isinstance(decided := OnGrid(field).atom(atom, {}), bool):
-        return TRUE if decided else FALSE
-    match atom:
-        case Atom(predicate, args):
-            return Atom(predicate, tuple(compute(arg, {}) for arg in args))
-        case Compare(op, left, right):
-            return Compare(op, compute(left, {}), compute(right, {}))
-        case _:
-            assert_never(atom)

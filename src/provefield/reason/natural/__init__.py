@@ -1,6 +1,5 @@
-"""Natural deduction: find one, in the style of a textbook, and lay it out."""
+"""Natural deduction: find one, in the style of a textbook."""
 
-from provefield.reason.natural.layout import Row, layout, rows
 from provefield.reason.natural.sequent import Answer, Refuted, deduce
 
-__all__ = ["Answer", "Refuted", "Row", "deduce", "layout", "rows"]
+__all__ = ["Answer", "Refuted", "deduce"]

@@ -1,4 +1,4 @@
-"""A deduction as people write it: numbered lines, bars for boxes, and reasons at the right."""
+"""The lines of a deduction for a page: where boxes open and close, and the reason of each."""
 
 from __future__ import annotations
 
@@ -41,29 +41,3 @@ def _row(line: Line, following: Line | None) -> Row:
         or (following.depth == line.depth and following.rule == "assumption")
     )
     return Row(line.number, str(line.formula), line.rule, line.cites, line.depth, opens, closes)
-
-
-def layout(deduction: Deduction) -> str:
-    """Lay a deduction out for a terminal.
-
-    >>> from provefield.logic.parse import parse
-    >>> from provefield.reason.natural import deduce
-    >>> print(layout(deduce([], parse("A -> A | B"))))
-    1 ┌ A          assumption
-    2 └ A ∨ B      ∨I 1
-    3 A → A ∨ B    →I 1-2
-    """
-    shown = rows(deduction)
-    places = len(str(len(shown)))
-    texts = [f"{row.number:>{places}} {_bars(row)}{row.formula}" for row in shown]
-    width = max(map(len, texts), default=0)
-    return "\n".join(
-        f"{text:<{width}}    {row.reason}" for text, row in zip(texts, shown, strict=True)
-    )
-
-
-def _bars(row: Row) -> str:
-    if not row.depth:
-        return ""
-    corner = "─" if row.opens and row.closes else "┌" if row.opens else "└" if row.closes else "│"
-    return "│ " * (row.depth - 1) + corner + " "

@@ -18,7 +18,7 @@ from provefield.reason.proof import Proof
 from provefield.reason.tell.arrange import BOUNDS, MOST_BOXES
 from provefield.reason.tell.graph import boxes_and_links
 from provefield.reason.tell.picture import Shape
-from provefield.tongues import ENGLISH, Tongue
+from provefield.tongues import ENGLISH
 
 LOOKS: dict[Shape, str] = {
     "fact": "shape=box",
@@ -37,7 +37,7 @@ print("\\ndrawn", base64.b64encode(drawn).decode("ascii"))
 DRAWN = "drawn "  # warnings of Graphviz may stand before and after
 
 
-def to_dot(proof: Proof, facts: Iterable[Fact], tongue: Tongue = ENGLISH) -> str:
+def to_dot(proof: Proof, facts: Iterable[Fact]) -> str:
     r"""The graph of a proof in the language of Graphviz.
 
     >>> from provefield.logic.field import mine
@@ -47,7 +47,7 @@ def to_dot(proof: Proof, facts: Iterable[Fact], tongue: Tongue = ENGLISH) -> str
       1 [shape=box, label="mine(1, 1)\n1 · fact"];
     }
     """
-    boxes, links = boxes_and_links(proof, facts, tongue)
+    boxes, links = boxes_and_links(proof, facts, ENGLISH)
     lines = [
         f"  {number} [{LOOKS[box.shape]}, label={_quoted(*box.lines, *box.captions)}];"
         for number, box in enumerate(boxes, 1)

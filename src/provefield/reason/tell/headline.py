@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from provefield.errors import InputError
 from provefield.grid import Cell, Grid
 from provefield.logic.formula import FALSE
+from provefield.printing import shorten
 from provefield.reason.question import Question, Sequent
 from provefield.reason.tell.wording import say_cells
 from provefield.tongues import (
@@ -112,16 +113,12 @@ def summary(answer: Answer) -> str:
         said = f"{answer.question} {answer.label}"
     if isinstance(answer.question, Sequent) and answer.deduction is not None:
         end = f"; {len(answer.deduction.lines)} lines"
-        return _cut(said, LONGEST - len(end)) + end
+        return shorten(said, LONGEST - len(end)) + end
     if answer.proof is not None:
         facts, steps = len(answer.facts), len(answer.proof.steps)
         end = f"; {facts} fact{'s' * (facts != 1)}, {steps} step{'s' * (steps != 1)}"
-        return _cut(said, LONGEST - len(end)) + end
-    return _cut(said, LONGEST)
-
-
-def _cut(text: str, length: int) -> str:
-    return text if len(text) <= length else f"{text[: length - 1]}…"
+        return shorten(said, LONGEST - len(end)) + end
+    return shorten(said, LONGEST)
 
 
 def tell_answer(answer: Answer, language: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import lru_cache
@@ -143,12 +144,12 @@ def named(who: Visitor | None) -> Visitor:
     return who
 
 
-async def begin(store: Store, jobs: Jobs, who: Visitor, course: Course) -> str:
-    """Keep a new course, with somebody to teach it; its name."""
+async def begin(store: Store, jobs: Jobs, who: Visitor, given: Course | str) -> str:
+    """Keep a new course, or that of a course file, with somebody to teach it; its name."""
     who = named(who)
     name, teacher = new_id(), who.name
-    document = await jobs.ask(STUDY(tasks.file_of, course))
-    items = await jobs.ask(STUDY(tasks.archive, name, course, frozenset()))
+    asked = tasks.save_file if isinstance(given, str) else tasks.save
+    saved = await jobs.ask(STUDY(asked, name, given))
 
     def change(connection: Connection) -> None:
         insist_on_consent(connection, who.id, who.session)
@@ -158,16 +159,16 @@ async def begin(store: Store, jobs: Jobs, who: Visitor, course: Course) -> str:
         connection.execute(
             insert(models.Course).values(
                 id=name,
-                document=document,
+                document=saved.document,
                 code=new_code(),
                 joining=True,
-                forget=course.forget,
+                forget=saved.course.forget,
                 created=now(),
             )
         )
         insist_on_own(connection, who.id)
         seat(connection, name, role="teacher", name=teacher, person=who.id)
-        _keep_items(connection, name, items)
+        _keep_items(connection, name, saved.items, frozenset())
 
     await store.write(change)
     return name
@@ -191,37 +192,54 @@ def seat(connection: Connection, course: str, **given: object) -> int:
     return number
 
 
-def _keep_items(connection: Connection, course: str, items: list[tasks.Archived]) -> None:
+def _keep_items(
+    connection: Connection, course: str, items: list[tasks.Archived], known: frozenset[str]
+) -> None:
     for item in items:
-        connection.execute(
-            insert(CourseItem).values(
-                id=item.id,
-                course=course,
-                assignment=item.assignment,
-                name=item.name,
-                document=dict(item.document),
-            )
-        )
+        row = {"assignment": item.assignment, "name": item.name, "document": dict(item.document)}
+        if item.id in known:
+            same = update(CourseItem).where(CourseItem.id == item.id)
+            connection.execute(same.values(solution=item.solution))
+        else:
+            new = {"id": item.id, "course": course, "solution": item.solution, **row}
+            connection.execute(insert(CourseItem).values(**new))
 
 
 async def change_course(
     store: Store, jobs: Jobs, seat: Seat, course: Course, **more: object
 ) -> None:
     """Keep a course as it is now; what is new in it is verified first."""
-    document = await jobs.ask(STUDY(tasks.file_of, course))
-    query = select(CourseItem.id).where(CourseItem.course == seat.id)
-    known = await store.read(lambda connection: frozenset(connection.execute(query).scalars()))
-    items = await jobs.ask(STUDY(tasks.archive, seat.id, course, known))
+    known = await _known_items(store, seat)
+    saved = await jobs.ask(STUDY(tasks.save, seat.id, course, known))
+    await _keep(store, seat, saved, known, more)
 
+
+async def assign(
+    store: Store, jobs: Jobs, seat: Seat, assignment: str, new: shapes.NewAssignment
+) -> None:
+    """Set an assignment of a course; what is new in it is verified first."""
+    known = await _known_items(store, seat)
+    asked = STUDY(tasks.save_assignment, seat.id, seat.course, assignment, new, known)
+    await _keep(store, seat, await jobs.ask(asked), known, {})
+
+
+async def _known_items(store: Store, seat: Seat) -> frozenset[str]:
+    query = select(CourseItem.id).where(CourseItem.course == seat.id)
+    return await store.read(lambda connection: frozenset(connection.execute(query).scalars()))
+
+
+async def _keep(
+    store: Store, seat: Seat, saved: tasks.Saved, known: frozenset[str], more: Mapping[str, object]
+) -> None:
     def change(connection: Connection) -> None:
         # Whoever changed it meanwhile would be overwritten.
         same = update(models.Course).where(
             models.Course.id == seat.id, models.Course.document == seat.document
         )
-        values = {"document": document, "forget": course.forget, **more}
+        values = {"document": saved.document, "forget": saved.course.forget, **more}
         if not connection.execute(same.values(values)).rowcount:
             raise HTTPException(409, CHANGED)
-        _keep_items(connection, seat.id, items)
+        _keep_items(connection, seat.id, saved.items, known)
         note_course(connection, seat.id, now())
 
     try:

@@ -22,10 +22,12 @@ from provefield.web.classroom.attempts import (
 )
 from provefield.web.classroom.courses import NO_ITEM, Seat
 from provefield.web.classroom.gradebook import Record, event_of, kept_seed, read_rulings, show_mark
+from provefield.web.learn import items
 from provefield.web.learn.shapes import Feedback
 from provefield.web.platform.database.lti import note_score
 from provefield.web.platform.database.models import CourseItem, Deed, Work
 from provefield.web.platform.database.store import Store, aware, insert_once, new_id, now
+from provefield.web.platform.game_names import item_game
 from provefield.web.platform.jobs import ANSWER, MOVE, STUDY, Jobs
 
 OVER = phrase("This assignment is over.")
@@ -57,14 +59,17 @@ class Act:
 class OpenItem:
     """A variant of somebody's item, and all that was done with it."""
 
+    work: str
     seat: Seat
     assignment: Assignment
     item: Item
-    asked: tasks.Asked
+    asked: items.Asked
     turn: int
     due: datetime | None
     acts: tuple[Act, ...]
     comments: tuple[str, ...] = ()
+    model_proof: str | None = None
+    """A solution that was found when the item was saved."""
 
     @property
     def events(self) -> list[Event]:
@@ -76,6 +81,18 @@ class OpenItem:
         """How the student stands with it now."""
         events = tuple(self.events)
         return Standing(self.item, self.assignment, events, self.due, self.turn, now())
+
+    @property
+    def reveal(self) -> items.Reveal:
+        """What has to be told of the solution once an answer is judged."""
+        if self.model_proof is not None:
+            return items.NOTHING
+        return items.Reveal(self._reveals_after(right=True), self._reveals_after(right=False))
+
+    def _reveals_after(self, *, right: bool) -> bool:
+        answered = Event("answer", now(), right, None if right else "wrong")
+        standing = self.standing
+        return replace(standing, events=(*standing.events, answered)).reveals
 
     def find(self, token: str) -> Act | None:
         """What was done under a name."""
@@ -109,7 +126,7 @@ def _work(connection: Connection, row: Mapping[str, Any]) -> Any:
 
 
 _WORK = (
-    select(Work.id, Work.made, CourseItem.seeds)
+    select(Work.id, Work.made, CourseItem.seeds, CourseItem.solution)
     .join(CourseItem)
     .where(
         Work.course == bindparam("course"),
@@ -140,44 +157,52 @@ def _read_opened(
     read_rulings(connection, seat.id, {seat.number: record}, seat.number)
     acts = [Act(work.id, "", Event("open", aware(work.made)))]
     acts += [Act(deed.id, deed.token, event_of(deed), deed.answer or "") for deed in deeds]
+    game = item_game(work.id)
     return OpenItem(
+        work.id,
         seat,
         homework,
         item,
-        tasks.Asked(work.id, homework.name, item, who, homework.rules, seat.course.language),
+        items.Asked(item, homework.name, who, homework.rules, seat.course.language, game),
         turn,
         record.due_of(seat, homework),
         tuple(acts),
         tuple(each for act in acts for each in record.comments.get(act.id, ())),
+        work.solution,
     )
 
 
 async def show_task(desk: ClassDesk, opened: OpenItem, tongue: Tongue) -> shapes.WorkTask:
     """An item as its student sees it."""
-    text, question = await desk.jobs.ask(ANSWER(tasks.question, opened.asked, tongue))
+    reveal = opened.standing.reveals and opened.model_proof is None
+    shown = await desk.jobs.ask(ANSWER(items.show, opened.asked, tongue, reveal))
+    question = shown.question
     return shapes.WorkTask(
         assignment=opened.assignment.name,
         item=opened.item.name,
         turn=opened.turn,
-        text=text,
+        text=shown.text,
         question=question,
         mode=opened.assignment.mode,
         hints=opened.standing.has_hints and question.expected not in ("play", "link"),
         hint_cost=0 if opened.turn else opened.assignment.hint_cost,
-        standing=await show_standing(desk, opened, tongue),
+        standing=await show_standing(desk, opened, tongue, shown.solution),
     )
 
 
-async def show_standing(desk: ClassDesk, opened: OpenItem, tongue: Tongue) -> shapes.WorkStanding:
-    """How an item stands, with the solution once that may be seen."""
-    solution = None
-    if opened.standing.reveals:
-        solution = await desk.jobs.ask(ANSWER(tasks.solution, opened.asked, tongue))
+async def show_standing(
+    desk: ClassDesk, opened: OpenItem, tongue: Tongue, solution: str | None = None
+) -> shapes.WorkStanding:
+    """How an item stands, with the solution once it may be seen, which is looked for if unknown."""
+    standing = opened.standing
+    reveals, solution = standing.reveals, opened.model_proof or solution
+    if reveals and solution is None:
+        solution = await desk.jobs.ask(ANSWER(items.solution, opened.asked, tongue))
     return shapes.WorkStanding(
-        mark=show_mark(opened.item, opened.standing.mark, was_set=False),
-        left=opened.standing.left,
-        closed=opened.standing.closed,
-        solution=solution,
+        mark=show_mark(opened.item, standing.mark, was_set=False),
+        left=standing.left,
+        closed=standing.closed,
+        solution=solution if reveals else None,
         comments=list(opened.comments),
     )
 
@@ -194,7 +219,7 @@ async def note_deed(
     """Note what was done; sent again it is noted once, and refused as anything else."""
     row = {
         "id": new_id(),
-        "work": opened.asked.work,
+        "work": opened.work,
         "token": token,
         "act": event.act,
         "answer": answer,
@@ -209,11 +234,9 @@ async def note_deed(
             seat = opened.seat
             note_score(connection, seat.id, seat.number, event.made, opened.assignment.name)
             if reserved:
-                spend_attempt(connection, opened.asked.work, token)
+                spend_attempt(connection, opened.work, token)
             return True
-        kept = select(Deed.act, Deed.answer).where(
-            Deed.work == opened.asked.work, Deed.token == token
-        )
+        kept = select(Deed.act, Deed.answer).where(Deed.work == opened.work, Deed.token == token)
         if connection.execute(kept).one() != (event.act, answer):
             raise HTTPException(409, ANSWERED)
         return False
@@ -235,11 +258,12 @@ def _insist_on_open(opened: OpenItem) -> None:
 
 async def give_hint(
     desk: ClassDesk, opened: OpenItem, new: shapes.HintWanted, tongue: Tongue
-) -> tuple[tasks.Rung, OpenItem]:
+) -> tuple[items.Rung, OpenItem]:
     """The next hint, counted; the last one is the solution, after which nothing can be earned."""
     if not opened.standing.has_hints:
         raise HTTPException(404, NO_HINTS)
-    ladder, rungs = await desk.jobs.ask(ANSWER(tasks.hints, opened.asked, tongue, new.answer))
+    found = await desk.jobs.ask(ANSWER(items.hints, opened.asked, new.answer, tongue))
+    ladder, rungs = found.key, found.rungs
     if opened.assignment.mode == "strict" and not opened.turn:
         rungs = [rung for rung in rungs if not rung.is_solution]
     if not rungs:
@@ -266,7 +290,7 @@ async def note_line(desk: ClassDesk, opened: OpenItem, token: str) -> OpenItem:
 @asynccontextmanager
 async def reserve(desk: ClassDesk, opened: OpenItem, token: str) -> AsyncIterator[OpenItem]:
     """A variant as it stands once no other answer to it is being judged."""
-    work, seconds = opened.asked.work, desk.jobs.longest(ANSWER)
+    work, seconds = opened.work, desk.jobs.longest(ANSWER)
 
     def take(connection: Connection) -> OpenItem:
         reserve_attempt(connection, work, token, seconds)
@@ -285,19 +309,23 @@ async def reserve(desk: ClassDesk, opened: OpenItem, token: str) -> AsyncIterato
 
 async def prolong(desk: ClassDesk, opened: OpenItem, token: str) -> None:
     """Keep a variant reserved while a play of it is looked at, for which its game is dealt."""
-    work, seconds = opened.asked.work, desk.jobs.longest(STUDY) + desk.jobs.longest(MOVE)
+    work, seconds = opened.work, desk.jobs.longest(STUDY) + desk.jobs.longest(MOVE)
     await desk.store.write(lambda connection: prolong_attempt(connection, work, token, seconds))
 
 
 async def give_answer(
     desk: ClassDesk, opened: OpenItem, new: shapes.NewWorkAnswer, tongue: Tongue
-) -> tuple[Feedback | None, OpenItem]:
-    """Judge an answer and note it; None if a play or a game has to be looked at.
+) -> tuple[Feedback | None, OpenItem, str | None]:
+    """Judge an answer and note it, with the solution that may be seen from now on.
 
-    The variant is reserved meanwhile.
+    None is told where a play or a game has to be looked at. The variant is reserved meanwhile.
     """
-    told = await desk.jobs.ask(ANSWER(tasks.check, opened.asked, new.answer, tongue))
-    return told, opened if told is None else await note_answer(desk, opened, new, told)
+    asked = ANSWER(items.judge, opened.asked, new.answer, tongue, opened.reveal)
+    judged = await desk.jobs.ask(asked)
+    if judged.feedback is None:
+        return None, opened, None
+    noted = await note_answer(desk, opened, new, judged.feedback)
+    return judged.feedback, noted, judged.solution
 
 
 async def note_answer(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from provefield.learn.courses import Assignment, Mark, Standing, is_over, item_title
+from provefield.learn.courses import Assignment, Mark, Standing, comes_back_as, is_over, item_title
 from provefield.tongues import Tongue
 from provefield.web.classroom import shapes
 from provefield.web.classroom.courses import Seat
@@ -55,8 +55,9 @@ def _repeats(seat: Seat, record: Record, tongue: Tongue) -> Iterable[shapes.Repe
         variants = record.variants.get((assignment.name, item.name), [])
         if item.kind != "exercise" or not variants:
             continue
-        last = max(variants, key=lambda each: each.turn)
-        turn = Standing(last.item, assignment, tuple(last.events), turn=last.turn).comes_back_as
+        turn = comes_back_as(
+            [Standing(one.item, assignment, tuple(one.events), turn=one.turn) for one in variants]
+        )
         if turn is not None:
             yield shapes.Repeat(
                 assignment=assignment.name,

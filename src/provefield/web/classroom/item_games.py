@@ -14,10 +14,10 @@ from provefield.games.sweeper.game import Game as Sweep
 from provefield.learn.courses import Assignment, Event, Item, Who, is_over
 from provefield.tongues import Phrase, phrase
 from provefield.web.accounts.people import Visitor
-from provefield.web.classroom import tasks
 from provefield.web.classroom.courses import MISSING, find_seat, read
 from provefield.web.classroom.coursework import NO_HINTS, ClassDesk, OpenItem, note_deed
 from provefield.web.classroom.gradebook import records
+from provefield.web.learn import items
 from provefield.web.platform.database import models
 from provefield.web.platform.database.models import CourseItem, Member, Play, Work
 from provefield.web.platform.database.store import Store, now
@@ -60,8 +60,8 @@ class ItemGames:
             raise HTTPException(404, MISSING)
         row, key = found
         who = Who(key, row.number, row.turn)
-        asked = tasks.Asked(work, row.assignment, Item(**row.item), who)
-        return await self.jobs.ask(STUDY(tasks.game, asked))
+        asked = items.Asked(Item(**row.item), row.assignment, who)
+        return await self.jobs.ask(STUDY(items.game, asked))
 
     async def insist_on_mode(self, work: str, person: str, mode: Mode) -> None:
         """Refuse another mode than a game has to be played in: practice would show the mines."""
@@ -100,7 +100,7 @@ def fault_of_mode(assignment: Assignment, mode: Mode) -> Phrase | None:
 
 async def note_lost_plays(desk: ClassDesk, opened: OpenItem) -> OpenItem:
     """Note every play of an item that was lost, each as an attempt of its own."""
-    game = item_game(opened.asked.work)
+    game = item_game(opened.work)
     query = select(Play.id, Play.result, Play.hints).where(
         Play.person == opened.seat.person, Play.game == game, Play.result.not_in(("playing", "won"))
     )
@@ -114,7 +114,7 @@ async def note_lost_plays(desk: ClassDesk, opened: OpenItem) -> OpenItem:
 async def hints_of_plays(desk: ClassDesk, opened: OpenItem) -> dict[str, int]:
     """How many hints somebody took in each play of an item."""
     query = select(Play.id, Play.hints).where(
-        Play.person == opened.seat.person, Play.game == item_game(opened.asked.work)
+        Play.person == opened.seat.person, Play.game == item_game(opened.work)
     )
     rows = await desk.store.read(lambda connection: connection.execute(query).all())
     return {row.id: row.hints for row in rows}

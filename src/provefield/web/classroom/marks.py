@@ -22,6 +22,7 @@ from provefield.web.classroom import shapes, tasks
 from provefield.web.classroom.courses import MISSING, NO_ITEM, Seat
 from provefield.web.classroom.gradebook import Record, Variant, records, show_mark
 from provefield.web.classroom.seats import members, note_ruling
+from provefield.web.learn.items import Asked
 from provefield.web.platform.database.lti import note_score
 from provefield.web.platform.database.store import Store, now
 from provefield.web.platform.jobs import ANSWER, Jobs
@@ -154,10 +155,9 @@ async def add_questions(jobs: Jobs, seat: Seat, work: StudentWork, tongue: Tongu
     opened = [(each.assignment, variant) for each in work.items for variant in each.variants]
     key, language = seat.course.key, seat.course.language
     asked = [
-        tasks.Asked(
-            "",
-            assignment.name,
+        Asked(
             variant.item,
+            assignment.name,
             Who(key, work.member.number, variant.turn, variant.seed),
             assignment.rules,
             language,

@@ -8,7 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, HTTPException, Path, Request, Response
 from starlette.responses import PlainTextResponse
 
-from provefield.learn.courses import Course, read_course
+from provefield.learn.courses import Course
 from provefield.tongues import phrase
 from provefield.web.accounts.people import Visitor, store_of
 from provefield.web.accounts.requests import REFUSALS, Anyone, Known, Responses, jobs_of, sent
@@ -16,8 +16,6 @@ from provefield.web.accounts.visitors import ask_in_class, limited
 from provefield.web.classroom import courses as desk
 from provefield.web.classroom import joining, seats, shapes
 from provefield.web.classroom.courses import STAFF, TEACHERS, Seat, find_seat
-from provefield.web.classroom.tasks import with_assignment
-from provefield.web.platform.jobs import STUDY
 from provefield.web.platform.rate_limit import insist
 from provefield.web.platform.shapes import Refusal
 
@@ -68,18 +66,16 @@ async def begin(request: Request, new: shapes.NewCourse, who: Anyone) -> Respons
     return await _begun(request, desk.named(who), desk.new_course(new))
 
 
-async def _begun(request: Request, who: Visitor, course: Course) -> Response:
+async def _begun(request: Request, who: Visitor, given: Course | str) -> Response:
     store = store_of(request)
-    name = await desk.begin(store, jobs_of(request), who, course)
+    name = await desk.begin(store, jobs_of(request), who, given)
     return sent(await desk.card(store, await find_seat(store, name, who)), 201)
 
 
 @router.post("/file", status_code=201, response_model=shapes.CourseCard, dependencies=[Saves])
 async def bring(request: Request, new: shapes.CourseFile, who: Anyone) -> Response:
     """Begin a class from a course file."""
-    teacher = desk.named(who)
-    course = await jobs_of(request).ask(STUDY(read_course, new.toml, "file"))
-    return await _begun(request, teacher, course)
+    return await _begun(request, desk.named(who), new.toml)
 
 
 @router.get("/{course}", response_model=shapes.CourseCard, dependencies=[Asks])
@@ -192,9 +188,7 @@ async def assign(
     request: Request, assignment: Assigned, new: shapes.NewAssignment, seat: Teacher
 ) -> None:
     """Set an assignment; each new item is verified, and refused with the reason."""
-    jobs = jobs_of(request)
-    fresh = await jobs.ask(STUDY(with_assignment, seat.course, assignment, new))
-    await desk.change_course(store_of(request), jobs, seat, fresh)
+    await desk.assign(store_of(request), jobs_of(request), seat, assignment, new)
 
 
 @router.delete("/{course}/assignments/{assignment}", status_code=204, dependencies=[Asks])

@@ -1,38 +1,28 @@
-"""What workers do for classes: verify a course, show an item, judge an answer, give a hint."""
+"""What workers do for those who teach: verify a course, print what was asked."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from hashlib import sha256
 from typing import Any
 
-import tomlkit
-
 from provefield.errors import InputError
-from provefield.games.minefol.game import Game
-from provefield.games.sweeper.game import Game as Sweep
-from provefield.games.sweeper.generate import GameId, deal
 from provefield.learn.courses import (
-    Assigned,
     Assignment,
     Course,
     Item,
-    Who,
-    assigned,
     in_item,
+    model_proof,
+    read_assignment,
     read_course,
     verify_item,
     write_course,
 )
-from provefield.learn.courses.paper import question_parts, solution_lines
-from provefield.learn.exercises.cells import ladder_key
-from provefield.learn.lessons.lesson import Making
-from provefield.tongues import ENGLISH, Tongue, phrase, tell
+from provefield.tongues import Tongue
 from provefield.web.classroom.shapes import NewAssignment
-from provefield.web.learn import shapes as learning
-from provefield.web.platform.game_names import item_game
+from provefield.web.learn.items import Asked, print_question
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +33,8 @@ class Archived:
     assignment: str
     name: str
     document: Mapping[str, Any]
+    solution: str | None
+    """A model proof, which takes long to find, and is the same for everybody."""
 
 
 def item_id(course: str, assignment: str, item: Item) -> str:
@@ -53,30 +45,41 @@ def item_id(course: str, assignment: str, item: Item) -> str:
 
 def with_assignment(course: Course, name: str, new: NewAssignment) -> Course:
     """A course with an assignment in its place, or behind the others."""
-    document = tomlkit.parse(write_course(replace(course, assignments=())))
-    tables = tomlkit.parse(write_course(course)).unwrap().get("assignment", [])
     given = new.model_dump(exclude={"items"}, exclude_none=True)
-    table: dict[str, Any] = {"name": name}
-    table |= {key.replace("_", "-"): value for key, value in given.items() if value not in ("", [])}
-    table["item"] = [_plain(item) for item in new.items]
-    places = [each["name"] for each in tables]
-    if name in places:
-        tables[places.index(name)] = table
-    else:
-        tables.append(table)
-    document["assignment"] = tables
-    return read_course(tomlkit.dumps(document), "assignment")
+    values: dict[str, Any] = {"name": name}
+    values |= {key.replace("_", "-"): value for key, value in given.items() if value != ""}
+    values["item"] = [
+        {key: value for key, value in item.items() if value is not None} for item in new.items
+    ]
+    return course.with_assignment(read_assignment(values))
 
 
-def _plain(item: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in item.items() if value is not None}
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A course as it is kept: its file, and what is new or another in its items."""
+
+    course: Course
+    document: str
+    items: list[Archived]
 
 
-def file_of(course: Course) -> str:
-    """The file of a course, which can be read again."""
+def save(name: str, course: Course, known: frozenset[str] = frozenset()) -> Saved:
+    """Verify what is new in a course, and give it as it is kept."""
     document = write_course(course)
-    read_course(document)
-    return document
+    course = read_course(document)  # as it will be found from now on
+    return Saved(course, document, archive(name, course, known))
+
+
+def save_assignment(
+    name: str, course: Course, assignment: str, new: NewAssignment, known: frozenset[str]
+) -> Saved:
+    """The same for a course in which an assignment is set."""
+    return save(name, with_assignment(course, assignment, new), known)
+
+
+def save_file(name: str, text: str) -> Saved:
+    """The same for a course that begins with a file."""
+    return save(name, read_course(text, "file"))
 
 
 def archive(name: str, course: Course, known: frozenset[str]) -> list[Archived]:
@@ -84,137 +87,23 @@ def archive(name: str, course: Course, known: frozenset[str]) -> list[Archived]:
     found = []
     for assignment, item in course.items():
         key = item_id(name, assignment.name, item)
+        # A proof is looked for again where it is known: other rules may not be enough.
         if key not in known or (item.kind == "sequent" and assignment.rules):
-            _verify(course, assignment, item)  # other rules may not be enough
-        if key not in known:
-            found.append(Archived(key, assignment.name, item.name, asdict(item)))
+            proof = _verify(course, assignment, item)
+            found.append(Archived(key, assignment.name, item.name, asdict(item), proof))
     return found
 
 
-def _verify(course: Course, assignment: Assignment, item: Item) -> None:
-    """Refuse an item that nobody can solve; which one, as its teacher counts them."""
+def _verify(course: Course, assignment: Assignment, item: Item) -> str | None:
+    """Refuse an item that nobody can solve, as its teacher counts them; a model proof of it."""
     try:
-        verify_item(course, assignment, item)
+        found = verify_item(course, assignment, item)
     except InputError as error:
         number = assignment.items.index(item) + 1
         raise InputError(in_item(number, error.message), source=error.source) from None
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """Which work of whom it is about."""
-
-    work: str
-    assignment: str
-    item: Item
-    who: Who
-    rules: tuple[str, ...] = ()
-    language: Tongue = ENGLISH
-    """The language of the class."""
-
-    def tongue(self, reader: Tongue) -> Tongue:
-        """The language of the question: a generated exercise is in that of the class."""
-        return self.language if self.item.kind == "exercise" else reader
-
-
-def _work(asked: Asked, reader: Tongue = ENGLISH) -> Assigned:
-    tongue = asked.tongue(reader)
-    return assigned(asked.assignment, asked.item, asked.who, tongue, asked.rules)
-
-
-def question(asked: Asked, tongue: Tongue) -> tuple[str, learning.Question]:
-    """What a student sees of an item: the text above it, and the question."""
-    found = _work(asked, tongue)
-    match found.work:
-        case Game() | GameId() as game:
-            grid = game.grid if isinstance(game, Game) else game.size
-            kind = "game" if isinstance(game, Game) else "sweeper"
-            shown = learning.Question(
-                kind=kind,
-                prompt="",
-                expected="play",
-                columns=grid.columns,
-                rows=grid.rows,
-                shown={"game": item_game(asked.work)},
-            )
-        case Making():
-            shown = learning.Question(
-                kind="make", prompt="", expected="link", columns=1, rows=1, shown={}
-            )
-        case exercise:
-            document = exercise.question.translate(asked.tongue(tongue)).document()
-            shown = learning.Question.model_validate(document)
-    return tell(found.text, tongue), shown
+    return model_proof(item, found)
 
 
 def questions(asked: Sequence[Asked], tongue: Tongue) -> list[str]:
     """What was asked, as HTML for who reads the answers; nothing of games, which would tell all."""
-    return [_printed(each, tongue) for each in asked]
-
-
-def _printed(asked: Asked, tongue: Tongue) -> str:
-    found = _work(asked, tongue)
-    if isinstance(found.work, Game | GameId | Making):
-        return ""
-    return "".join(question_parts(found, asked.tongue(tongue)))
-
-
-def game(asked: Asked) -> Game | Sweep:
-    """The game of an item."""
-    work = _work(asked).work
-    match work:
-        case Game():
-            return work
-        case GameId():
-            return deal(work)
-        case _:
-            raise InputError(phrase("this task is no game"))
-
-
-def check(asked: Asked, answer: str, tongue: Tongue) -> learning.Feedback | None:
-    """Judge an answer; None if the desk has to look at a play or a game."""
-    work = _work(asked, tongue).work
-    match work:
-        case Game() | GameId() | Making():
-            return None
-        case exercise:
-            told = exercise.judge(answer).translate(tongue)
-            return learning.Feedback.model_validate(told.document())
-
-
-@dataclass(frozen=True, slots=True)
-class Rung:
-    """A hint, and whether it is the solution."""
-
-    hint: learning.TaskHint
-    is_solution: bool
-
-
-def hints(asked: Asked, tongue: Tongue, answer: str) -> tuple[str, list[Rung]]:
-    """Which ladder an answer so far leads to, and its hints, the solution last.
-
-    There are none for a game, which has its own.
-    """
-    work = _work(asked, tongue).work
-    if isinstance(work, Game | GameId | Making):
-        return "", []
-    rungs = work.hints(answer)
-    return ladder_key(work, answer), [
-        Rung(
-            learning.TaskHint(
-                step=step,
-                steps=len(rungs),
-                sentence=tell(each.text, tongue),
-                cells=[(cell.column, cell.row) for cell in each.cells],
-                lines=each.lines,
-            ),
-            step == len(rungs),
-        )
-        for step, each in enumerate(rungs, start=1)
-    ]
-
-
-def solution(asked: Asked, tongue: Tongue = ENGLISH) -> str:
-    """What a right answer is."""
-    found = _work(asked, tongue)
-    return solution_lines(found, tongue)
+    return [print_question(each, tongue) for each in asked]

@@ -150,12 +150,12 @@ async def answer(
     opened = await coursework.open_item(desk, seat, assignment, item, new.turn)
     async with coursework.reserve(desk, opened, new.token) as opened:
         try:
-            told, opened = await coursework.give_answer(desk, opened, new, tongue)
+            told, opened, solution = await coursework.give_answer(desk, opened, new, tongue)
         except BudgetError:
             raise HTTPException(400, TIME_IS_UP) from None
         if told is None:
             told, opened = await _judge_game(request, opened, new, tongue)
-    standing = await coursework.show_standing(desk, opened, tongue)
+    standing = await coursework.show_standing(desk, opened, tongue, solution)
     return sent(shapes.Judged(feedback=told, standing=standing))
 
 
@@ -170,7 +170,7 @@ async def _judge_game(
         told = await judge_link(catalogue_of(request), new.answer, opened.seat.person, tongue)
         return told, await coursework.note_answer(desk, opened, new, told)
     kept = await desk_of(request).find(opened.seat.person, new.answer)
-    told = judge_play(kept, item_game(opened.asked.work), tongue)
+    told = judge_play(kept, item_game(opened.work), tongue)
     hints = await item_games.hints_of_plays(desk, opened)
     fault = item_games.fault_of_mode(opened.assignment, kept.play.mode)
     if told.right and fault:

@@ -1,20 +1,17 @@
-"""Lessons and answers to their tasks; this runs in workers, which keep the lessons."""
+"""The learning path and its lessons; this runs in workers, which keep the lessons."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
-from provefield.errors import InputError
-from provefield.games.minefol.game import Game
 from provefield.learn.exercises.cells import shown_view
 from provefield.learn.lessons import chapters, find_chapter, find_lesson, lessons, names
 from provefield.learn.lessons.example import Example, Step
-from provefield.learn.lessons.lesson import Lesson, Making, Task
-from provefield.learn.lessons.practice import mixed_variants, variant
-from provefield.learn.lessons.progress import place_in_test, variant_number
-from provefield.tongues import Tongue, phrase, tell, translate
+from provefield.learn.lessons.lesson import Lesson, Task
+from provefield.learn.lessons.practice import find_task, mixed_variants
+from provefield.tongues import Tongue, translate
 from provefield.web.learn import shapes as learning
+from provefield.web.learn.items import show_work
 from provefield.web.platform.game_names import lesson_game
 
 
@@ -93,18 +90,7 @@ def _step_cells(step: Step) -> list[dict[str, Any]]:
 
 
 def _question(task: Task, found: Lesson, tongue: Tongue) -> learning.Question:
-    kind = kind_of(task)
-    match task.work:
-        case Game() as game:
-            shown = {"game": lesson_game(found.name, task.name)}
-            sides = {"columns": game.grid.columns, "rows": game.grid.rows}
-            return learning.Question(kind=kind, prompt="", expected="play", shown=shown, **sides)
-        case Making():
-            return learning.Question(
-                kind=kind, prompt="", expected="link", columns=1, rows=1, shown={}
-            )
-        case exercise:
-            return learning.Question.model_validate(exercise.question.translate(tongue).document())
+    return show_work(task.work, lesson_game(found.name, task.name), tongue)
 
 
 def practice(which: str, number: int, tongue: Tongue) -> learning.Variant:
@@ -126,82 +112,3 @@ def _variant(found: Lesson, name: str, tongue: Tongue) -> learning.Variant:
     task = find_task(found, name, tongue)
     question = _question(task, found, tongue)
     return learning.Variant(lesson=found.name, title=found.title, task=name, question=question)
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """What a task is, and what is told about an answer to it; None if the desk has to look."""
-
-    lesson: str
-    task: str
-    kind: str
-    idea: str
-    feedback: learning.Feedback | None
-
-
-def judge(which: str, name: str, answer: str, tongue: Tongue) -> Judged | None:
-    """Judge an answer; None if there is no such task."""
-    try:
-        found = find_lesson(which, tongue)
-        task = find_task(found, name, tongue)
-    except InputError:
-        return None
-    match task.work:
-        case Game() | Making():
-            told = None
-        case exercise:
-            checked = exercise.judge(answer).translate(tongue)
-            told = learning.Feedback.model_validate(checked.document())
-    return Judged(found.name, task.name, kind_of(task), found.idea, told)
-
-
-def find_task(found: Lesson, name: str, tongue: Tongue) -> Task:
-    """A task of a lesson by number or name, a variant of it, or a question of a test."""
-    if (number := variant_number(name)) is not None:
-        return Task(name, "", variant(found.name, number, tongue))
-    if (place := place_in_test(name)) is not None:
-        questions = mixed_variants(found.chapter, place[0])
-        if place[1] >= len(questions) or questions[place[1]][0] != found.name:
-            raise InputError(phrase("there is no such task"))
-        return Task(name, "", variant(*questions[place[1]], tongue))
-    return found.task(name)
-
-
-@dataclass(frozen=True, slots=True)
-class Hinted:
-    """A hint, and the task that it is for."""
-
-    lesson: str
-    task: str
-    idea: str
-    hint: learning.TaskHint
-
-
-def hint(which: str, name: str, step: int, tongue: Tongue, answer: str = "") -> Hinted:
-    """A hint for an exercise; beyond the last one, the last one."""
-    found = find_lesson(which, tongue)
-    task = find_task(found, name, tongue)
-    if isinstance(task.work, Game | Making) or place_in_test(name):
-        raise InputError(phrase("this task is no exercise"))
-    ladder = task.work.hints(answer)
-    step = min(step, len(ladder))
-    told = ladder[step - 1]
-    shown = learning.TaskHint(
-        step=step,
-        steps=len(ladder),
-        sentence=tell(told.text, tongue),
-        cells=[(cell.column, cell.row) for cell in told.cells],
-        lines=told.lines,
-    )
-    return Hinted(found.name, task.name, found.idea, shown)
-
-
-def kind_of(task: Task) -> str:
-    """A game to win, a game to make, or the kind of an exercise."""
-    match task.work:
-        case Game():
-            return "game"
-        case Making():
-            return "make"
-        case exercise:
-            return exercise.question.kind

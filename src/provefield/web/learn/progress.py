@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import Connection, Select, func, insert, select, update
 
-from provefield.learn.lessons.progress import Answered, Strength, first_tries
+from provefield.learn.courses import Mark
+from provefield.learn.courses.progress import Answered, marks
+from provefield.learn.mastery import Strength
 from provefield.web.learn import shapes as learning
 from provefield.web.platform.database.models import Answer
 from provefield.web.platform.database.store import Store, aware, new_id, now
@@ -107,23 +109,21 @@ def _answered(*values: Any) -> Answered:
 
 def ideas(given: Sequence[Answered], known: Mapping[str, Strength]) -> list[learning.Idea]:
     """How the idea of each lesson goes."""
-    lessons = dict.fromkeys(each.lesson for each in given)
-    own = {name: [each for each in given if each.lesson == name] for name in lessons}
-    return [_idea(name, own[name], known[name]) for name in lessons]
+    found = marks(given)
+    lessons = dict.fromkeys(lesson for lesson, _ in found)
+    return [
+        _idea(name, [each for place, each in found.items() if place[0] == name], known[name])
+        for name in lessons
+    ]
 
 
-def _idea(lesson: str, rows: Iterable[Answered], strength: Strength) -> learning.Idea:
-    rows = list(rows)
-    tries = first_tries(rows)
-    hints: dict[str, int] = {}
-    for row in rows:
-        hints[row.task] = max(row.hints, hints.get(row.task, 0))
+def _idea(lesson: str, own: Sequence[Mark], strength: Strength) -> learning.Idea:
     return learning.Idea(
         idea="",
         lesson=lesson,
-        answered=len(tries),
-        first=sum(each.right and not each.hints for each in tries),
-        hints=sum(hints.values()),
+        answered=len(own),
+        first=sum(each.first for each in own),
+        hints=sum(each.hints for each in own),
         strength=strength.box,
-        faults=sorted({row.fault for row in rows if row.fault}),
+        faults=sorted({fault for each in own for fault in each.faults}),
     )

@@ -59,6 +59,8 @@ class Goal(Shape):
 
     depth: int
     goal: str | None = None
+    reached: bool = False
+    """Whether the last line is it, so that the box can be closed."""
 
 
 class Relation(Shape):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import zip_longest
@@ -16,12 +16,12 @@ from provefield.learn.proofs.rules import rule_called, rules_for, typed_for
 from provefield.learn.proofs.stuck import hint_for, text_of
 from provefield.logic.binding import close
 from provefield.logic.canonical import textbook_form
-from provefield.logic.formula import Formula
+from provefield.logic.formula import FALSE, Formula, Not
 from provefield.logic.parse import parse
 from provefield.reason.answer import Answer
 from provefield.reason.ask import refute_sequent
 from provefield.reason.calculus.rules import RULES, with_greek
-from provefield.reason.proof import Line
+from provefield.reason.proof import Cite, Line
 from provefield.reason.tell.world import with_names, world_in_words
 from provefield.tongues import Phrase, Tongue, phrase, tell
 from provefield.web.learn import proof_shapes as proving
@@ -84,7 +84,11 @@ def check(given: proving.NewProof, tongue: Tongue) -> proving.ProofDraft:
         rules=list(task.rules),
         lines=[_line(*pair, tongue) for pair in zip_longest(lines, lines[1:])],
         open=[
-            proving.Goal(depth=each.depth, goal=str(each.goals[0]) if each.goals else None)
+            proving.Goal(
+                depth=each.depth,
+                goal=str(each.goals[0]) if each.goals else None,
+                reached=each is draft.open[-1] and draft.reached,
+            )
             for each in draft.open
         ],
         finished=draft.finished,
@@ -151,6 +155,8 @@ def _sentence(draft: Draft, refuted: Answer | None) -> Phrase:
     here = draft.open[-1]
     if not here.goals:
         return phrase("Everything is right so far.")
+    if draft.reached:
+        return phrase("This box has what it was for: close it, and say what it shows.")
     if here.depth:
         return phrase("Everything is right so far. In this box, reach {goal}.", goal=here.goals[0])
     return phrase("Everything is right so far. The goal is open: {goal}.", goal=here.goals[0])
@@ -175,15 +181,42 @@ def apply(given: proving.NewLine, tongue: Tongue) -> proving.Choices:
     if given.depth is not None:
         draft = replace(draft, open=draft.open[: given.depth + 1])
     lines = lines_by(draft, rule, read[1] if read else ())
-    said = phrase("Everything is right so far.") if lines else _needed(rule)
+    cites = read[1] if read else ()
+    said = phrase("Everything is right so far.") if lines else _needed(draft, rule, cites)
     return proving.Choices(lines=[text_of(line) for line in lines], sentence=tell(said, tongue))
 
 
-def _needed(rule: str) -> Phrase:
+def _needed(draft: Draft, rule: str, cites: Sequence[Cite]) -> Phrase:
+    """What a rule that gives nothing yet is waiting for: a box, its end, or other lines."""
     if rule not in RULES or not RULES[rule].schemas:
         return SAYS.get(rule, phrase("Everything is right so far."))
-    wanted = needs(RULES[rule].schemas[0])
+    here, schema = draft.open[-1], RULES[rule].schemas[0]
+    if schema.boxes and here.depth and schema.boxes[0].conclusion == FALSE:
+        return _ends_otherwise(draft, rule)
+    chosen = [cite for cite in cites if isinstance(cite, int)]
+    seen = [(n, line) for n, line in here.place.lines.items() if n in chosen or not chosen]
+    goal = here.goals[0] if here.goals else None
+    wanted = needs(RULES[rule], seen[::-1], goal, here.place.lines.values())
+    if schema.boxes:
+        return phrase("{rule} needs {needs}: press Suppose.", rule=rule, needs=wanted)
     return phrase("{rule} needs {needs}: choose such lines.", rule=rule, needs=wanted)
+
+
+def _ends_otherwise(draft: Draft, rule: str) -> Phrase:
+    """A rule that closes a box which ends in ⊥, over one that does not yet."""
+    said = [line.formula for line in draft.lines if line.formula is not None]
+    begins = draft.open[-1].place.opening[-1]
+    supposed = draft.lines[begins - 1].formula
+    if rule == "IP" and not isinstance(supposed, Not):
+        return phrase(
+            "IP closes a box that supposes a negation; this one supposes {formula}.",
+            formula=supposed,
+        )
+    return phrase(
+        "{rule} closes this box once it ends in ⊥; now it ends in {formula}. A formula and its"
+        " negation give ⊥ by ¬E.",
+        rule=rule, formula=said[-1],
+    )  # fmt: skip
 
 
 def hint(given: proving.NewProofHint, tongue: Tongue) -> proving.ProofHint:

@@ -7,10 +7,10 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Response
 
 from provefield.errors import BudgetError, InputError
+from provefield.learn.courses import progress as learned
 from provefield.learn.lessons import find_chapter, find_lesson
-from provefield.learn.lessons import progress as learned
-from provefield.learn.lessons.practice import LAST_VARIANT
-from provefield.tongues import Worded, phrase, tell
+from provefield.learn.lessons.practice import LAST_VARIANT, place_in_test, variant_number
+from provefield.tongues import Tongue, Worded, phrase, tell
 from provefield.web.accounts.people import store_of
 from provefield.web.accounts.requests import (
     REFUSALS,
@@ -23,8 +23,8 @@ from provefield.web.accounts.requests import (
 )
 from provefield.web.accounts.visitors import limited
 from provefield.web.create.catalogue import catalogue_of
+from provefield.web.learn import items, progress
 from provefield.web.learn import lessons as work
-from provefield.web.learn import progress
 from provefield.web.learn import shapes as learning
 from provefield.web.learn.judging import judge_link, judge_play
 from provefield.web.platform.database.store import now
@@ -47,7 +47,7 @@ async def path(request: Request, visitor: Anyone, tongue: Reader) -> Response:
     """The learning path, and how far you are on it."""
     given = await progress.answers(store_of(request), visitor.id if visitor else None)
     found = await jobs_of(request).ask(ANSWER(work.path, tongue))
-    right, known = learned.done(given), learned.strengths(given)
+    marks, known = learned.marks(given), learned.strengths(given)
     by_name = {card.name: card for card in found.lessons}
     of_chapter = {
         each.name: [card.name for card in found.lessons if card.chapter == each.name]
@@ -56,7 +56,10 @@ async def path(request: Request, visitor: Anyone, tongue: Reader) -> Response:
     lessons = [
         card.model_copy(
             update={
-                "done": sum(_is_task(task) for lesson, task in right if lesson == card.name),
+                "done": sum(
+                    mark.done and lesson == card.name and _is_task(task)
+                    for (lesson, task), mark in marks.items()
+                ),
                 "strength": known[card.name].box if card.name in known else 0,
             }
         )
@@ -82,7 +85,7 @@ async def path(request: Request, visitor: Anyone, tongue: Reader) -> Response:
 
 def _is_task(name: str) -> bool:
     """Whether a task stands in its lesson, and is no variant of it."""
-    return learned.variant_number(name) is None and learned.place_in_test(name) is None
+    return variant_number(name) is None and place_in_test(name) is None
 
 
 @router.get(
@@ -95,9 +98,12 @@ async def lesson(request: Request, lesson: Which, visitor: Anyone, tongue: Reade
     except InputError:
         raise HTTPException(404, MISSING) from None
     given = await progress.answers(store_of(request), visitor.id if visitor else None)
-    right = learned.done(given)
+    marks = learned.marks(given)
     tasks = [
-        task.model_copy(update={"done": (found.name, task.name) in right}) for task in found.tasks
+        task.model_copy(update={"done": mark.done})
+        if (mark := marks.get((found.name, task.name)))
+        else task
+        for task in found.tasks
     ]
     return sent(found.model_copy(update={"tasks": tasks}))
 
@@ -153,17 +159,24 @@ async def hint(
     tongue: Reader,
 ) -> Response:
     """A hint for an exercise, which is counted; the last one is the solution."""
+    ladder = await _ladder(request, lesson, task, new.answer, tongue)
+    told = ladder.rungs[min(new.step, len(ladder.rungs)) - 1].hint
+    await progress.note_hint(store_of(request), visitor.id, ladder.place, ladder.idea, told.step)
+    return sent(told, like=response)
+
+
+async def _ladder(
+    request: Request, lesson: str, task: str, answer: str, tongue: Tongue
+) -> items.Ladder:
+    """The hints of a task after an answer so far, if there are any."""
+    asked = ANSWER(items.hints, items.of_lesson(lesson, task), answer, tongue)
     try:
-        found = await jobs_of(request).ask(
-            ANSWER(work.hint, lesson, task, new.step, tongue, new.answer)
-        )
-    except InputError as fault:
-        if fault.source == "answer":
-            raise
+        ladder = await jobs_of(request).ask(asked)
+    except items.MissingItemError:
         raise HTTPException(404, NO_HINT) from None
-    place = found.lesson, found.task
-    await progress.note_hint(store_of(request), visitor.id, place, found.idea, found.hint.step)
-    return sent(found.hint, like=response)
+    if not ladder.rungs:
+        raise HTTPException(404, NO_HINT)
+    return ladder
 
 
 @router.post(
@@ -173,12 +186,8 @@ async def hint(
 )
 async def line(request: Request, lesson: Which, task: Name, visitor: Guest, tongue: Reader) -> None:
     """Count a line that the editor of proofs gave as a hint."""
-    try:
-        found = await jobs_of(request).ask(ANSWER(work.hint, lesson, task, 1, tongue))
-    except InputError:
-        raise HTTPException(404, NO_HINT) from None
-    place = found.lesson, found.task
-    await progress.note_line(store_of(request), visitor.id, place, found.idea)
+    ladder = await _ladder(request, lesson, task, "", tongue)
+    await progress.note_line(store_of(request), visitor.id, ladder.place, ladder.idea)
 
 
 @router.post(
@@ -200,19 +209,20 @@ async def answer(
     A game to win is answered with the name of the play, a game to make with its link.
     """
     try:
-        found = await jobs_of(request).ask(ANSWER(work.judge, lesson, task, new.answer, tongue))
+        found = await jobs_of(request).ask(
+            ANSWER(items.judge, items.of_lesson(lesson, task), new.answer, tongue)
+        )
     except BudgetError:
         raise HTTPException(400, TIME_IS_UP) from None
-    if found is None:
-        raise HTTPException(404, MISSING)
-    place = found.lesson, found.task
+    except items.MissingItemError:
+        raise HTTPException(404, MISSING) from None
     if found.feedback is not None:
         told = found.feedback
     elif found.kind == "game":
         kept = await desk_of(request).find(visitor.id, new.answer)
-        told = judge_play(kept, lesson_game(*place), tongue)
+        told = judge_play(kept, lesson_game(*found.place), tongue)
     else:
         told = await judge_link(catalogue_of(request), new.answer, visitor.id, tongue)
     if told.right or told.fault:  # else it is not finished, and no answer yet
-        await progress.note(store_of(request), visitor.id, place, found.idea, new, told)
+        await progress.note(store_of(request), visitor.id, found.place, found.idea, new, told)
     return sent(told, like=response)

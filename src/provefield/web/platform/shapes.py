@@ -110,6 +110,8 @@ class Message(Shape):
     fol: str
     english: str
     words: str
+    cells: list[Spot] = []
+    """Of which it speaks; none where they are too many to be written out."""
 
 
 class Fact(Shape):
@@ -187,7 +189,13 @@ class Sequent(Shape):
     rules: Annotated[list[RuleName], Field(max_length=40)] = Field(default_factory=list)
 
 
-class Claim(Shape):
+class Helpful(Shape):
+    """An answer in a play, with how often help was taken in it."""
+
+    help: int | None = None
+
+
+class Claim(Helpful):
     """What follows about a cell, and how."""
 
     cell: Spot
@@ -358,7 +366,7 @@ class ProvableWanted(Shape):
     odds: Flag = False
 
 
-class Hint(Shape):
+class Hint(Helpful):
     """One rung of the ladder; only the last one names the cell and what it is."""
 
     step: int
@@ -379,7 +387,7 @@ class Labelled(Shape):
     best: bool | None = None
 
 
-class Provable(Shape):
+class Provable(Helpful):
     """What follows about every covered cell, or the facts that clash."""
 
     sentence: str

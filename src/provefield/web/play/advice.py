@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from provefield.errors import BudgetError, InputError
+from provefield.games.given import Name
 from provefield.games.minefol.view import View as MinefolView
 from provefield.games.sweeper.odds import Chance, view_odds
 from provefield.games.sweeper.view import View as SweeperView
@@ -34,6 +35,12 @@ def why(seen: Seen, cell: Cell, tongue: Tongue, natural: bool = False) -> shapes
     """What follows about a cell, and how."""
     told = _known(seen, cell, tongue)
     return told or claim(seen.knowledge(), cell, tongue, SECONDS, natural=natural)
+
+
+def given(seen: Seen, names: Sequence[Name], cell: Cell, tongue: Tongue) -> shapes.Claim:
+    """What a player's facts prove of a cell, and how."""
+    known = seen.background().tell(*seen.named_facts(names).values())
+    return claim(known, cell, tongue, SECONDS)
 
 
 def sequent(seen: Seen, cell: Cell) -> shapes.Sequent:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
 
-from fastapi import APIRouter, Depends, Path, Request, Response
+from fastapi import APIRouter, Depends, HTTPException, Path, Request, Response
 
 from provefield.grid import Cell
 from provefield.tongues import tell
@@ -29,7 +29,7 @@ from provefield.web.platform.shapes import Name
 from provefield.web.play import advice as advise
 from provefield.web.play import records
 from provefield.web.play.advice import Seen
-from provefield.web.play.service import ELSEWHERE, Kept, Late, desk_of
+from provefield.web.play.service import BY_NO_PROOF, ELSEWHERE, Kept, Late, desk_of
 
 T = TypeVar("T")
 router = APIRouter(prefix="/api/plays", tags=["plays"], responses=REFUSALS)
@@ -49,6 +49,11 @@ async def _ask(request: Request, seen: Seen, task: Callable[..., T], *arguments:
 def _is_hint(kept: Kept, cell: Cell) -> bool:
     """Whether an answer about a cell tells what may not have been seen yet."""
     return cell in kept.view.covered and kept.play.state.result == "playing"
+
+
+def _sent(told: shapes.Helpful, kept: Kept) -> Response:
+    """An answer, with how often help was taken in the play."""
+    return sent(told.model_copy(update={"help": kept.help}))
 
 
 @router.post(
@@ -148,7 +153,7 @@ async def why(
     told = await _ask(request, seen, advise.why, cell, tongue, question.natural)
     if is_hint:
         await desk.count_hint(kept, LADDER if told.proof else 1)
-    return sent(told)
+    return _sent(told, kept)
 
 
 @router.post(
@@ -181,7 +186,7 @@ async def hint(
     await desk.insist_on_hints(kept)
     told = await _ask(request, kept.view, advise.hint, new.step, tongue)
     await desk.climb(kept, new.step)
-    return sent(told)
+    return _sent(told, kept)
 
 
 @router.post(
@@ -202,6 +207,29 @@ async def provable(
     else:
         told = await _ask(request, kept.view, advise.provable, tongue)
     await desk.count_hint(kept)
+    return _sent(told, kept)
+
+
+@router.get(
+    "/{play}/proofs/{ply}",
+    response_model=shapes.Claim,
+    dependencies=[Depends(limited("question"))],
+    responses={409: {"model": shapes.Refusal, "description": "It was made by no proof."}},
+)
+async def proof(
+    request: Request,
+    play: Name,
+    ply: Annotated[int, Path(ge=0, le=5_000)],
+    visitor: Known,
+    tongue: Reader,
+) -> Response:
+    """How the facts by which a move was made prove it; that is no help."""
+    desk = desk_of(request)
+    kept = await desk.find(visitor.id, play)
+    before, names, cell = await desk.given_proof(kept, ply)
+    told = await _ask(request, before, advise.given, names, cell, tongue)
+    if told.proof is None:
+        raise HTTPException(409, BY_NO_PROOF)
     return sent(told)
 
 

@@ -14,7 +14,8 @@ from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from provefield.errors import MoveError
-from provefield.games.given import write_move
+from provefield.games.given import Name as FactName
+from provefield.games.given import split_move, write_move
 from provefield.games.naming import GameName, has_seed
 from provefield.games.protocol import Mode
 from provefield.grid import Cell
@@ -31,11 +32,12 @@ from provefield.web.play.advice import Seen
 from provefield.web.play.class_games import ClassGames
 from provefield.web.play.journal import Journal, count_moves_and_help
 from provefield.web.play.referee import Referee, finished_sweep
-from provefield.web.play.view import AnyPlay, show, show_change
+from provefield.web.play.view import AnyPlay, cell_of, show, show_change
 
 Claim = Callable[[Connection, str], None]
 MOST_KEPT = 2_000
 MOST_MOVES = 5_000
+BY_NO_PROOF = phrase("That move was made by no proof.")
 MISSING = phrase("There is no such play of yours.")
 ELSEWHERE = phrase("The game went on elsewhere; here is how it stands.")
 IT_COUNTS = phrase("This game of your class is over and counts. Please begin anew.")
@@ -359,6 +361,17 @@ class Desk:
             move=moves[ply] if ply < len(moves) else None,
             play=show(kept.name, kept.id, then, None, kept.help, ENGLISH),
         )
+
+    async def given_proof(self, kept: Kept, ply: int) -> tuple[Seen, tuple[FactName, ...], Cell]:
+        """What was seen before a move, by which facts it was made, and the cell it was about."""
+        play = kept.play
+        move, names = split_move(play.log[ply]) if ply < len(play.log) else ("", None)
+        if names is None:
+            raise HTTPException(409, BY_NO_PROOF)
+        is_last = ply == len(play.log) - 1 and kept.before is not None
+        early = kept.before if is_last else None
+        before = early or await self.referee.replay(play.game, play.mode, play.log[:ply])
+        return before.state.view, names, cell_of(before, move)
 
     async def insist_on_hints(self, kept: Kept) -> None:
         """Refuse hints where a class allows none."""

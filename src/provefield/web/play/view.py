@@ -6,8 +6,10 @@ from typing import Any
 
 from provefield.games.given import GivenProof
 from provefield.games.minefol import referee as minefol_referee
+from provefield.games.minefol.move import Walk
 from provefield.games.naming import GameName
 from provefield.games.sweeper import referee as sweeper_referee
+from provefield.grid import Cell
 from provefield.play.play import Play
 from provefield.tongues import Tongue, tell
 from provefield.web.create.shipped import title_of
@@ -92,6 +94,15 @@ def _walk(name: str, state: minefol_referee.State, tongue: Tongue) -> dict[str, 
         "messages": minefol.messages(view, tongue),
         "mistakes": _mistakes(state),
     }
+
+
+def cell_of(play: AnyPlay, move: str) -> Cell:
+    """The cell that a move is about."""
+    state = play.state
+    if isinstance(state, sweeper_referee.State):
+        return state.read_move(move).cell
+    made = state.read_move(move)
+    return made.target(state.position) if isinstance(made, Walk) else made.cell
 
 
 def _proofs(play: AnyPlay) -> dict[str, Any]:

@@ -88,22 +88,24 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Keys and values, with errors that point at the line of a key."""
+    """Keys and values, with errors that point at the line of a key; without a file they name it."""
 
-    file: File
+    file: File | None
     values: Mapping[str, Any]
     name: str
     number: int = 0
 
     def fail(self, key: str, message: str) -> NoReturn:
         """Point at the line of a key or, if it is missing, at the table."""
+        said = phrase("{key}: {message}", key=key, message=message)
+        if self.file is None:
+            raise GameError(said, source=key)
         start, end = self.file.table(self.name, self.number)
         found = (
             self.file.key(key, start, end)
             or self.file.header(f"{self.name}.{key}" if self.name else key, start)
             or self.file.key(self.name, start, end)
         )
-        said = phrase("{key}: {message}", key=key, message=message)
         self.file.fail(said, found.start("key") if found else start)
 
     def refuse_unknown(self, known: tuple[str, ...]) -> None:
@@ -201,12 +203,14 @@ class Table:
         try:
             parsed = read(text, vocabulary=VOCABULARY)
         except ParseError as error:
+            said = phrase("{key}: {message}", key=key, message=error.message)
+            if self.file is None:
+                raise GameError(said, text=text, offset=error.offset, source=key) from None
             start, end = self.file.table(self.name, self.number)
             found = self.file.key(key, start, end)
             opening = re.compile(r"""("{3}|'{3}|"|')\n?""")
             quote = opening.match(self.file.text, found.end()) if found else None
             if quote and self.file.text.startswith(text, quote.end()):
-                said = phrase("{key}: {message}", key=key, message=error.message)
                 self.file.fail(said, quote.end() + error.offset)
             place = phrase(
                 "{fault}, at character {place} of the formula",

@@ -21,7 +21,7 @@ from provefield.games.sweeper.game import Game
 from provefield.games.sweeper.generate.solution import ANY, Wish, parse_rule
 from provefield.games.sweeper.notation import MAX_SIDE
 from provefield.games.sweeper.world import World
-from provefield.grid import Cell, Grid
+from provefield.grid import RECTANGLE, Cell, Grid, Topology, topology_of
 from provefield.tongues import counted, phrase
 
 Start = Literal["safe", "zero", "list", "fixed", "noguess"]
@@ -35,10 +35,12 @@ What = Literal["mine", "blocked cell"]
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """Columns, rows, mines and blocked cells; a preset keeps its name, as two may be alike.
+    """What a board is like; a preset keeps its name, as two may be alike.
 
     >>> print(Size(12, 8, 15), Size(12, 8, 15, blocked=4), Size(30, 16, 99), PRESETS["hard"])
     12x8/15 12x8/15/4 expert hard
+    >>> print(Size(30, 16, 99, topology=topology_of("hex")))
+    30x16/99~hex
     """
 
     columns: int
@@ -46,12 +48,23 @@ class Size:
     mines: int
     blocked: int = 0
     preset: str = field(default="", compare=False, repr=False)
+    topology: Topology = field(default=RECTANGLE, repr=False)
+
+    @property
+    def grid(self) -> Grid:
+        """The grid, not too large to play on, before cells are blocked."""
+        columns, rows = self.columns, self.rows
+        if columns > MAX_SIDE or rows > MAX_SIDE:
+            most = f"a board has at most {MAX_SIDE} columns and rows"
+            raise InputError(f"{most}, not {columns}×{rows}")
+        return Grid(columns, rows, topology=self.topology)
 
     def __str__(self) -> str:
         if self in _NAMES:
             return self.preset or _NAMES[self]
         blocked = f"/{self.blocked}" if self.blocked else ""
-        return f"{self.columns}x{self.rows}/{self.mines}{blocked}"
+        topology = "" if self.topology == RECTANGLE else f"~{self.topology.name}"
+        return f"{self.columns}x{self.rows}/{self.mines}{blocked}{topology}"
 
 
 PRESETS = {
@@ -97,7 +110,7 @@ class GameId:
             raise InputError(f"a game with the start {self.start} has no first click")
         if self.wish != ANY and self.start != "noguess":
             raise InputError(f"a game with the start {self.start} has no grade")
-        if self.first is not None and self.first not in Grid(self.size.columns, self.size.rows):
+        if self.first is not None and self.first not in self.size.grid:
             raise InputError(f"the first click {self.first} lies off the grid")
 
     def __str__(self) -> str:
@@ -107,7 +120,7 @@ class GameId:
 
 
 _ID = re.compile(
-    r"(?:([a-z]+)|(\d{1,4})x(\d{1,4})/(\d{1,7})(?:/(\d{1,7}))?)"
+    r"(?:([a-z]+)|(\d{1,4})x(\d{1,4})/(\d{1,7})(?:/(\d{1,7}))?)(?:~([a-z]+(?::\d{1,4})?))?"
     r":([a-z]+)(?:-(\d{1,6}))?(?:-([a-z]+)(?:-(\d{1,6}))?)?(?:@(\d{1,4}),(\d{1,4}))?:(\d{1,18})",
     re.ASCII,
 )
@@ -134,7 +147,7 @@ expert:zero:42 or 12x8/15:safe:7
             text=text,
             source=source,
         )
-    preset, columns, rows, mines, blocked, start, *more = found.groups()
+    preset, columns, rows, mines, blocked, topology, start, *more = found.groups()
     told, grade, steps, column, row, seed = more
     if preset and preset not in PRESETS:
         raise InputError(f"expected one of {', '.join(PRESETS)}", text=text, source=source)
@@ -142,11 +155,13 @@ expert:zero:42 or 12x8/15:safe:7
         raise InputError(
             f"expected a start: {', '.join(get_args(Start))}",
             text=text,
-            offset=found.start(6),
+            offset=found.start(7),
             source=source,
         )
     numbers = [int(number or 0) for number in (columns, rows, mines, blocked)]
     size = PRESETS[preset] if preset else Size(numbers[0], numbers[1], numbers[2], numbers[3])
+    if topology:
+        size = replace(size, topology=topology_of(topology))
     first = Cell(int(column), int(row)) if column else None
     wish = Wish(parse_rule(grade, source=source), int(steps) if steps else None) if grade else ANY
     return GameId(size, cast("Start", start), int(seed), first, wish, int(told) if told else None)
@@ -159,7 +174,7 @@ def deal(game: GameId) -> Game:
 
         made = make(game.size, game.seed, game.first, game.wish)
         return Game(made.world, frozenset({made.solution.start}), str(game))
-    grid = new_grid(game.size.columns, game.size.rows)
+    grid = game.size.grid
     rng = Random(game.seed)
     known = known_cells(game, grid)
     near = {other for cell in known for other in grid.neighbours(cell)}
@@ -209,7 +224,7 @@ def room_around(first: Cell, size: Size) -> frozenset[Cell]:
     >>> len(room_around(Cell(1, 1), Size(3, 3, 5))), len(room_around(Cell(1, 1), Size(3, 3, 6)))
     (4, 1)
     """
-    grid = new_grid(size.columns, size.rows)
+    grid = size.grid
     if first not in grid:
         raise InputError(f"{first} lies off the {grid.columns}×{grid.rows} grid", source="start")
     room = frozenset({first, *grid.neighbours(first)})
@@ -218,15 +233,8 @@ def room_around(first: Cell, size: Size) -> frozenset[Cell]:
 
 def lay_out(size: Size, clear: frozenset[Cell], rng: Random) -> World:
     """Block cells, then lay mines, but on none of those to keep clear."""
-    grid = block(new_grid(size.columns, size.rows), size.blocked, rng, keep_clear=clear)
+    grid = block(size.grid, size.blocked, rng, keep_clear=clear)
     return new_world(grid, size.mines, rng, keep_clear=clear)
-
-
-def new_grid(columns: int, rows: int) -> Grid:
-    """A grid that is not too large to play on."""
-    if columns > MAX_SIDE or rows > MAX_SIDE:
-        raise InputError(f"a board has at most {MAX_SIDE} columns and rows, not {columns}×{rows}")
-    return Grid(columns, rows)
 
 
 def block(grid: Grid, count: int, rng: Random, *, keep_clear: Iterable[Cell] = ()) -> Grid:

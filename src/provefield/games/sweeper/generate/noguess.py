@@ -12,7 +12,7 @@ from random import Random
 
 from provefield.chance import below
 from provefield.errors import BudgetError, InputError
-from provefield.games.sweeper.generate import Size, block, expect_room, new_grid, room_around
+from provefield.games.sweeper.generate import Size, block, expect_room, room_around
 from provefield.games.sweeper.generate.solution import ANY, Rule, Solution, Wish
 from provefield.games.sweeper.generate.solution_check import check_solution
 from provefield.games.sweeper.generate.solver import Solver
@@ -65,7 +65,7 @@ def make(
     for clear in _rooms(size, start):
         rng = Random(seed)
         for _ in range(DRAWS_OF_BLOCKED if size.blocked else 1):
-            grid = block(new_grid(size.columns, size.rows), size.blocked, rng, keep_clear=clear)
+            grid = block(size.grid, size.blocked, rng, keep_clear=clear)
             found = _search(grid, size.mines, start or CORNER, clear, wish, rng, tries)
             if found is not None:
                 if check:
@@ -110,7 +110,7 @@ def grade(world: World, start: Cell) -> Rule | None:
 def _rooms(size: Size, start: Cell | None) -> Iterator[frozenset[Cell]]:
     """What to keep clear: the cells around the start too, or else the start alone."""
     first = start or CORNER
-    also = frozenset() if start else {new_grid(size.columns, size.rows).centre}
+    also = frozenset() if start else {size.grid.centre}
     room = room_around(first, size) | also
     alone = frozenset({first}) | also
     cells = size.columns * size.rows

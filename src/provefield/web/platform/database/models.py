@@ -461,7 +461,9 @@ class CourseItem(Table):
     document: Mapped[dict[str, Any]] = mapped_column(JSON)
     seeds: Mapped[list[int] | None] = mapped_column(JSON)
     """Of all students, where they were drawn when it was saved, as up to 0.2.0."""
-    """Of generated exercises that differ, drawn when the item was saved."""
+
+    solution: Mapped[str | None] = mapped_column(Text)
+    """A model proof, which was found when it was saved; that alone changes, with the rules."""
 
 
 class Work(Table):

@@ -80,7 +80,8 @@ class ClassWork extends HTMLElement {
     const row = view.querySelector?.(".answer-row");
     if (task.hints && row && !isOver(task.standing)) {
       const hint = once(() => this.#hint(task, hinted, view, standing));
-      row.append(make("button", { type: "button", onclick: hint }, t("Hint")));
+      const leads = task.question?.kind === "sequent"; // the editor of proofs helps by itself: "I am stuck"
+      if (!leads) row.append(make("button", { type: "button", onclick: hint }, t("Hint")));
       const cost = t("Each hint costs {number} per cent.", { number: task.hint_cost });
       if (task.hint_cost) row.append(make("span", { class: "small quiet" }, cost));
     }

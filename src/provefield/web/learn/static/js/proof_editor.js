@@ -25,7 +25,7 @@ import { entryView } from "./proof_entry.js";
 import { STYLES, exportView, hintView } from "./proof_given.js";
 import { Draft } from "./proof_draft.js";
 import { KEYS } from "./proof_keys.js";
-import { openDepth, opensBox, readLines, writeLines } from "./proof_lines.js";
+import { openBox, openDepth, opensBox, readLines, writeLines } from "./proof_lines.js";
 import { LineList } from "./proof_list.js";
 import { barsOf, goalView } from "./proof_rows.js";
 import { allRules, rulesHelp, rulesView, usesBoxes } from "./proof_rules.js";
@@ -178,9 +178,21 @@ class ProofEditor extends HTMLElement {
     if (!said) return reason.focus();
     const line = { depth: this.#draft.depth, formula: formula.value.trim(), reason: said };
     if (opensBox(line)) line.depth += 1;
+    else if (this.#citesOpenBox(said)) line.depth -= 1; // which this line closes
     formula.value = reason.value = "";
     this.#add(line);
     formula.focus();
+  }
+
+  #citesOpenBox(reason) {
+    const box = openBox(this.#draft.lines, this.#draft.depth);
+    return (
+      box !== null &&
+      reason
+        .replaceAll("–", "-")
+        .split(/[\s,]+/u)
+        .includes(box)
+    );
   }
 
   #closeBox() {
@@ -196,10 +208,19 @@ class ProofEditor extends HTMLElement {
     const { formula, reason } = this.#parts;
     const cites = this.#draft.cites;
     if (formula.value.trim()) {
-      reason.value = `${rule} ${cites}`.trim();
+      reason.value = `${rule} ${this.#withOpenBox(rule, cites)}`.trim();
       return this.#writeEntry();
     }
     return this.#offer(rule, cites);
+  }
+
+  /** A rule that needs a box more than is chosen closes the innermost one. */
+  #withOpenBox(rule, cites) {
+    const [schema] = this.#rules.find(({ name }) => name === rule)?.schemas ?? [];
+    const wanted = schema?.match(/\[/gu)?.length ?? 0;
+    const box = openBox(this.#draft.lines, this.#draft.depth);
+    if (!box || (cites.match(/-/gu)?.length ?? 0) >= wanted) return cites;
+    return [cites, box].filter(Boolean).join(", ");
   }
 
   async #suppose() {

@@ -37,6 +37,12 @@ function boxesOf(lines) {
 /** How deep a next line may stand. */
 export const openDepth = (lines) => boxesOf(lines).open.length;
 
+/** The innermost box that is open so deep, as it would be cited once it is closed; null if none is. */
+export function openBox(lines, depth) {
+  const first = boxesOf(lines).open[depth - 1];
+  return first === undefined ? null : `${first + 1}-${lines.length}`;
+}
+
 /** What a line that stands so deep below cites for a line: its number, or the closed box it is in. */
 export function citeOf(lines, place, depth) {
   const { around, open } = boxesOf(lines);

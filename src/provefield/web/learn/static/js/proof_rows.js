@@ -58,7 +58,12 @@ export function goalView(told, goal, depth) {
   if (told?.countermodel)
     return line(t("It does not follow"), typeset(`${told.premises.join(", ")} ⊬ ${told.goal}`.trim()));
   const inner = told?.open.slice(1, depth + 1).at(-1);
-  const here = inner ? line(t("in this box"), inner.goal ? typeset(inner.goal) : t("what you need")) : [];
+  const wanted = () => (inner.goal ? typeset(inner.goal) : t("what you need"));
+  const here = !inner
+    ? []
+    : inner.reached
+      ? line(t("in this box"), t("reached: close it"))
+      : line(t("in this box"), wanted());
   return [...line(t("To prove"), typeset(told?.goal ?? goal)), ...here];
 }
 

@@ -41,7 +41,7 @@ export function rulesView(rules, allowed, use) {
 /** Whether a rule closes boxes, so that it makes sense to open one. */
 export const usesBoxes = (rule) => rule.schemas.some((schema) => schema.includes("["));
 
-const titleOf = (rule) => [rule.says, ...rule.schemas, `${t("typed")}: ${rule.typed[0]}`].join("\n");
+const titleOf = (rule) => [rule.says, `${t("typed")}: ${rule.typed[0]}`].join("\n");
 
 /** What may be looked up while a proof is written: all rules that are allowed, folded. */
 export function rulesHelp(rules, allowed) {
@@ -50,6 +50,7 @@ export function rulesHelp(rules, allowed) {
     "details",
     { class: "rules-help" },
     make("summary", {}, t("What the rules say")),
+    make("p", { class: "small quiet" }, t("φ, ψ and χ stand for any formulas, [φ … ψ] for a box from φ to ψ.")),
     own.map((rule) =>
       make(
         "details",

@@ -53,7 +53,8 @@ export function taskPanel({ lesson, task, number, hints = true, onAnswer }) {
       return hintView(hint);
     });
   };
-  if (hints && !["game", "make"].includes(task.question.kind)) {
+  // The editor of proofs leads on by itself: "I am stuck".
+  if (hints && !["game", "make", "sequent"].includes(task.question.kind)) {
     const button = make("button", { type: "button", onclick: once(askHint) }, t("Hint"));
     view.querySelector(".answer-row")?.append(button);
   }

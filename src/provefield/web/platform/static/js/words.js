@@ -25,6 +25,11 @@ const CLOCK = {
   timeZoneName: "short",
 };
 
+const AND = new Intl.ListFormat(language === "en" ? "en-GB" : language, { type: "conjunction" });
+
+/** Words one after the other: “1, 2 and 4”. */
+export const listed = (words) => AND.format(words.map(String));
+
 /** A moment on the reader's own clock, with its zone. */
 export const momentWords = (moment) => new Date(moment).toLocaleString(language, CLOCK);
 

@@ -58,6 +58,8 @@ function signs(cell, look) {
   if (cell.state === "mine" || cell.state === "exploded") parts.push(sign("diamond", true));
   if (cell.mark) parts.push(sign("flag", true));
   if (cell.crossed || cell.wrong) parts.push(sign("cross", true));
+  if (cell.asked) parts.push(span("question", "?"));
+  if (cell.chosen) parts.push(sign("check", false));
   if (cell.odds !== undefined && !cell.label) parts.push(span("odds", String(Math.round(100 * cell.odds))));
   if (cell.label === "safe") parts.push(sign("check", look.labels === "big"));
   if (cell.label === "mine" && !cell.mark) parts.push(sign("diamond", look.labels === "big"));
@@ -92,6 +94,8 @@ export function describe(at, cell, you) {
   if (cell.mark) words.push(t("marked"));
   if (cell.crossed) words.push(t("a mark that is not proved"));
   if (cell.wrong) words.push(t("not proved"));
+  if (cell.asked) words.push(t("by which?"));
+  if (cell.chosen) words.push(t("chosen"));
   if (cell.label) words.push(LABELS[cell.label]);
   if (cell.odds !== undefined) words.push(t("risk {odds} percent", { odds: Math.round(100 * cell.odds) }));
   return words.join(", ");
@@ -157,6 +161,11 @@ export class Board extends HTMLElement {
       this.scrollLeft += (here.left + here.right - place.left - place.right) / 2;
     if (here.top < place.top || here.bottom > place.bottom)
       this.scrollTop += (here.top + here.bottom - place.top - place.bottom) / 2;
+  }
+
+  /** Bring a cell into sight that other parts of the page cover or have pushed away. */
+  reveal(at) {
+    this.#element(at).scrollIntoView({ block: "nearest" });
   }
 
   /** The cells that a proof or a hint speaks of. */
@@ -289,6 +298,8 @@ export class Board extends HTMLElement {
     if (cell.label) tile.classList.add(`is-${cell.label}`);
     tile.classList.toggle("lit", look.lit);
     tile.classList.toggle("wrong", Boolean(cell.wrong || cell.crossed));
+    tile.classList.toggle("asked", Boolean(cell.asked));
+    tile.classList.toggle("chosen", Boolean(cell.chosen));
     const hasOdds = cell.odds !== undefined && !cell.label;
     tile.classList.toggle("has-odds", hasOdds);
     tile.classList.toggle("is-best", hasOdds && Boolean(cell.best));

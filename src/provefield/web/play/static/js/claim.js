@@ -65,6 +65,14 @@ export function twoBoards(boards, size, cell) {
   );
 }
 
+/** The board as it is, small and still. */
+export function ownBoard(board, cell, caption) {
+  const still = make("pf-board", { class: "still small", label: caption, inert: true });
+  still.board = board;
+  still.lit = [cell];
+  return make("figure", {}, still, make("figcaption", { class: "small quiet" }, caption));
+}
+
 /** What is known of a board before it is over: where its mines are, another board need not tell. */
 const SEEN = new Set(["open", "visited", "blocked"]);
 

@@ -17,6 +17,7 @@ const ENDINGS = {
 const HOPELESS = {
   strict: t("So this game cannot be won by proof. Try it in practice, let an agent try, or choose another one."),
   practice: t("So this game cannot be won by proof. Let an agent try, or choose another one."),
+  prove: t("So this game cannot be won by proof. Let an agent try, or choose another one."),
 };
 const IN_WORDS = {
   playing: t("under way"),

@@ -16,23 +16,30 @@ import { announce, copied, icon, make } from "./dom.js";
 import { endingOf, goalWords, resultWords, waysOn } from "./ending.js";
 import { STEPS, beyond } from "./foreseen.js";
 import { fact, levelView } from "./facts.js";
-import { messageView } from "./messages.js";
+import { badgeView, messageView, saysView } from "./messages.js";
+import { MODES } from "./modes.js";
 import { nextGame } from "./next.js";
 import { Playing } from "./playing.js";
+import { Proving } from "./proving.js";
 import { messageTips } from "./tips.js";
 import { addressOf } from "./place.js";
 import { routeTo } from "./route.js";
-import { t } from "./words.js";
+import { TOTAL } from "./by_which.js";
+import { counted, listed, t } from "./words.js";
 
 const FAULTS = new Set(["mine", "unproved", "mark"]); // what a player does wrong, of all the reasons for an end
-const MODES = { strict: t("strict"), practice: t("practice") };
+const STOOD_ON = t("every cell you stood on");
 
 export class Game extends Playing {
   #labels = new Map();
   #intro = null;
+  #choice = null;
+  #read = 0; // messages that were there before the last move
+  #touched = null; // the message that was touched last
 
   async connectedCallback() {
     this.#intro ??= this.querySelector(".intro");
+    this.#choice ??= this.querySelector(".mode-choice");
     await super.connectedCallback();
   }
 
@@ -42,6 +49,8 @@ export class Game extends Playing {
 
   build() {
     this.#labels.clear();
+    this.#read = this.play.messages.length;
+    this.#touched = null;
     const board = make("pf-board", {
       walk: true,
       label: t("Field of {columns} columns and {rows} rows", this.play.board),
@@ -49,23 +58,57 @@ export class Game extends Playing {
     board.addEventListener("pf-walk", (event) => this.walk(event.detail.direction));
     board.addEventListener("pf-primary", (event) => this.pressed(event.detail.at));
     board.addEventListener("pf-secondary", (event) => this.mark(event.detail.at));
-    const tips = messageTips(board, () => this.play.messages);
+    // Where the facts are buttons beside the board, a tip would only cover the cell that is asked about.
+    const tips = this.play.mode === "prove" ? () => {} : messageTips(board, () => this.play.messages);
     const status = make("div", { class: "status" });
     const notice = make("div", { class: "notice", role: "status", hidden: true });
     const read = make("ol", { class: "messages" });
+    const reading = make("div", { class: "reading" });
     const answer = make("div", { class: "answer", "aria-live": "polite" });
-    this.parts = { board, tips, status, notice, read, answer };
+    this.parts = { board, tips, status, notice, read, reading, answer };
+    board.addEventListener("pf-cursor", (event) => this.#touch(key(event.detail.at)));
+    this.proving = this.play.mode === "prove" ? this.#proving() : null;
     this.replaceChildren(make("div", { class: "arena" }, this.#left(), this.#right()));
   }
 
+  /** The facts as buttons, and what they do. */
+  #proving() {
+    const view = make("pf-by-which");
+    view.tools = this.#languages();
+    view.known = t("Known without asking: the size of the board, and that {cells} is safe.", { cells: STOOD_ON });
+    view.addEventListener("pf-touch", ({ detail }) => {
+      this.#touch(detail.name);
+      this.parts.board.lit = this.#cellsOf(detail.name);
+    });
+    return new Proving(this, view);
+  }
+
+  /** The cells that a message speaks of, or none. */
+  #cellsOf(name) {
+    return this.play.messages.find(({ at }) => key(at) === name)?.cells ?? null;
+  }
+
+  /** A message was touched: on a phone it is pinned above the board. */
+  #touch(name) {
+    if (!this.play.messages.some(({ at }) => key(at) === name)) return;
+    this.#touched = name;
+    this.#showReading();
+  }
+
+  #showReading() {
+    const { messages } = this.play;
+    const message = messages.find(({ at }) => key(at) === this.#touched) ?? messages.at(-1);
+    this.parts.reading.replaceChildren(...(message ? [badgeView(message), ...saysView(message)] : []));
+  }
+
   #left() {
-    const { board, status } = this.parts;
-    const parts = this.#intro ? [board, status] : [status, board];
+    const { board, status, reading } = this.parts;
+    const parts = this.#intro ? [reading, board, status] : [status, reading, board];
     return make("div", { class: "stage" }, parts, this.#tools());
   }
 
   #tools() {
-    const undo = this.play.mode === "practice" ? this.tool(t("Undo"), "U", () => this.undo()) : null;
+    const undo = this.play.mode === "strict" ? null : this.tool(t("Undo"), "U", () => this.undo());
     return make(
       "div",
       { class: "doing" },
@@ -78,23 +121,47 @@ export class Game extends Playing {
     );
   }
 
-  #right() {
-    const languages = make(
+  #languages() {
+    return make(
       "button",
       { type: "button", class: "plain small", onclick: () => this.#nextLanguage() },
       t("FOL / English"),
       make("kbd", {}, "E"),
     );
-    const head = make("div", { class: "row between" }, make("h2", {}, t("What you have read")), languages);
+  }
+
+  #right() {
     return make(
       "div",
       { class: "side stack" },
       this.#intro,
+      this.#choice,
       make("p", { class: "goal" }, goalWords(this.play)),
-      make("section", { class: "panel" }, head, this.parts.read),
+      this.proving?.view ?? this.#messages(),
       this.says(),
       this.#commandLine(),
     );
+  }
+
+  #messages() {
+    const head = make("div", { class: "row between" }, make("h2", {}, t("What you have read")), this.#languages());
+    return make("section", { class: "panel" }, head, this.parts.read);
+  }
+
+  /** What a player may name: messages, and the number of mines where it is told. */
+  get #facts() {
+    const { messages, mines, count } = this.play;
+    const told = messages.map((message) => ({
+      name: key(message.at),
+      kind: "message",
+      badge: String(message.number),
+      number: message.number,
+      label: t("message {number}", { number: message.number }),
+      says: saysView(message),
+      together: (alike) =>
+        counted("message {list}|messages {list}", alike.length, { list: listed(alike.map(({ number }) => number)) }),
+    }));
+    return typeof mines === "number" && count !== "none" ? [...told, totalFact(mines, count)] : told;
   }
 
   /** Four thumbs' worth of walking for phones. */
@@ -124,7 +191,8 @@ export class Game extends Playing {
       ["P", t("show what follows")],
       ["H", t("a hint")],
       ["E", t("messages in logic, in English, or in both")],
-      ...(this.play.mode === "practice" ? [["U", t("take the last move back")]] : []),
+      ...(this.play.mode === "strict" ? [] : [["U", t("take the last move back")]]),
+      ...(this.proving ? PROVING_KEYS : []),
       ["/", t("type what to do")],
     ];
   }
@@ -192,21 +260,40 @@ export class Game extends Playing {
   };
 
   walk(direction) {
+    if (this.proving?.waits(() => this.walk(direction))) return;
     const { columns, rows, you } = this.session.board;
-    const [column, row] = beyond(you, direction);
-    const blocked = this.parts.board.cell([column, row]).state === "blocked";
+    const at = beyond(you, direction);
+    const [column, row] = at;
+    const { state } = this.parts.board.cell(at);
     const inside = column >= 1 && column <= columns && row >= 1 && row <= rows;
-    if (inside && !blocked) this.#move(direction);
-    else if (!this.session.isOver) this.say(t("A wall: that costs nothing."));
+    if (!inside || state === "blocked") this.#bump();
+    else if (this.proving && state !== "visited") this.#ask(direction, at, "safe");
+    else this.#move(direction);
+  }
+
+  #bump() {
+    if (!this.session.isOver) this.say(t("A wall: that costs nothing."));
   }
 
   mark(at) {
+    if (this.proving?.waits(() => this.mark(at))) return;
     const cell = this.parts.board.cell(at);
-    this.#move(`${cell.mark || cell.crossed ? "unmark" : "mark"} ${key(at)}`);
+    const isMarked = cell.mark || cell.crossed;
+    if (this.proving && !isMarked && !cell.state) this.#ask(`mark ${key(at)}`, at, "mine");
+    else this.#move(`${isMarked ? "unmark" : "mark"} ${key(at)}`);
+  }
+
+  /** Ask by which facts a cell is safe to step on, or a mine to be marked. */
+  #ask(move, at, kind) {
+    if (this.session.isOver) return announce(t("The game is over."));
+    const [column, row] = at;
+    const { claim, act } = DEEDS[kind];
+    this.proving.ask({ move, at, kind, where: STOOD_ON, claim: claim({ column, row }), act, on: t("Walk on") });
+    return this.parts.board.reveal(at);
   }
 
   undo() {
-    if (this.play.mode === "practice") this.session.move("undo");
+    if (this.play.mode !== "strict") this.session.move("undo");
     else if (!this.session.isOver) this.say(t("A strict game cannot be taken back. Practice mode can."));
   }
 
@@ -214,6 +301,7 @@ export class Game extends Playing {
   #move(move) {
     if (this.session.isOver) return announce(t("The game is over."));
     this.session.move(move);
+    this.proving?.dismiss();
     return this.show();
   }
 
@@ -224,8 +312,18 @@ export class Game extends Playing {
     else if (key(at) !== key(you) && !this.session.isOver) this.#walkTo(at);
   }
 
+  /** Walk where one has been as far as a cell, and ask about it if it is new. */
+  #approach(at) {
+    const { session } = this;
+    const route = routeTo(session.board, [{ at, label: "safe" }], at);
+    if (!route?.length)
+      return this.say(t("No way of cells you have been to leads there. Prove the cells between, one by one."));
+    return route.forEach((direction) => this.walk(direction));
+  }
+
   /** Walk to a far cell along cells that are proved safe, or tell why that cannot be. */
   async #walkTo(at) {
+    if (this.proving) return this.#approach(at);
     const { session } = this;
     const { ply } = this.play;
     let told;
@@ -260,12 +358,15 @@ export class Game extends Playing {
   }
 
   changed(play) {
-    const read = this.parts.read.childElementCount;
+    const read = this.#read;
+    this.#read = play.messages.length;
     this.#labels.clear();
     this.parts.answer.replaceChildren();
+    this.proving?.judged(play);
     this.show();
     if (play.messages.length > read) {
       const message = play.messages.at(-1);
+      this.#touch(key(message.at));
       announce(t("Message {number}: {text}", { number: message.number, text: message.words }));
     }
     if (play.result !== "lost" && FAULTS.has(play.loss?.kind)) this.#tellMistake();
@@ -286,9 +387,13 @@ export class Game extends Playing {
     const fault = this.#fault;
     if (fault?.cell && key(fault.cell) !== key(board.you))
       cells.set(key(fault.cell), { ...cells.get(key(fault.cell)), at: fault.cell, wrong: true });
+    for (const [name, mark] of this.proving?.marks ?? [])
+      cells.set(name, { ...cells.get(name), at: name.split(",").map(Number), ...mark });
     this.parts.board.board = { ...board, cells: [...cells.values()] };
     this.toggleAttribute("begun", play.ply > 0);
     this.parts.status.replaceChildren(...(this.#intro ? [] : [this.#title()]), statusView(play));
+    this.#showReading();
+    this.proving?.show(this.#facts, play);
     this.parts.read.replaceChildren(...play.messages.map(messageView));
     if (!play.messages.length) {
       this.parts.read.replaceChildren(
@@ -342,6 +447,7 @@ export class Game extends Playing {
     if (result === "playing") this.#notice("bad", title, [loss.sentence, ...(loss.counterexample ? [comfort] : [])]);
     else this.#notice("bad", title, endingOf(this.play).sentences, this.#ways());
     this.#showWhy();
+    if (loss.cell) this.parts.board.reveal(loss.cell);
     announce(`${title} ${loss.sentence}`);
   }
 
@@ -409,14 +515,51 @@ function statusView(play) {
     "div",
     { class: "facts" },
     fact(t("steps"), steps),
-    play.mines === null ? null : fact(t("mines marked"), `${play.proved} / ${countWords(play)}`),
-    make("span", { class: "tag" }, MODES[play.mode]),
+    typeof play.mines === "number"
+      ? fact(play.mode === "prove" ? t("mines") : t("mines marked"), `${play.proved} / ${countWords(play)}`)
+      : null,
+    play.mode === "prove" ? fact(t("tight"), `${play.tight} / ${play.proofs}`) : null,
+    play.help ? fact(t("help"), String(play.help)) : null,
+    make("span", { class: `tag mode${play.mode === "prove" ? " now" : ""}` }, MODES[play.mode]),
   );
 }
+
+/** The number of mines, as something that proves. */
+function totalFact(mines, count) {
+  const told =
+    count === "at-most"
+      ? counted("There is at most one mine on this board.|There are at most {number} mines on this board.", mines)
+      : counted("There is one mine on this board.|There are {number} mines on this board.", mines);
+  return {
+    name: TOTAL,
+    kind: "total",
+    badge: String(mines),
+    label: "",
+    says: [make("span", {}, t("the number of mines")), make("span", { class: "english" }, told)],
+    together: () => t("the number of mines"),
+  };
+}
+
+/** What is claimed by a step and by a mark, and the button that does it. */
+const DEEDS = {
+  safe: { claim: (at) => t("Column {column}, row {row} is safe", at), act: (facts) => t("Step by {facts}", { facts }) },
+  mine: {
+    claim: (at) => t("Column {column}, row {row} is a mine", at),
+    act: (facts) => t("Mark by {facts}", { facts }),
+  },
+};
 
 /** How many mines there are, as far as the game tells. */
 function countWords(play) {
   return play.count === "at-most" ? `≤ ${play.mines}` : String(play.mines);
 }
+
+const PROVING_KEYS = [
+  ["B", t("choose by which facts")],
+  ["1–9", t("choose a message, or no longer")],
+  ["N", t("choose the number of mines, or no longer")],
+  ["Enter", t("make the move by what is chosen")],
+  ["Esc", t("not now")],
+];
 
 customElements.define("pf-game", Game);

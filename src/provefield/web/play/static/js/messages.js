@@ -5,15 +5,13 @@ import { typeset, withVariables } from "./formula.js";
 
 /** A message with its number, in logic and in words. */
 export function messageView(message) {
-  return make(
-    "li",
-    { value: message.number },
-    make("span", { class: "badge", "aria-hidden": "true" }, String(message.number)),
-    make(
-      "div",
-      {},
-      make("div", { class: "fol" }, typeset(message.fol)),
-      make("div", { class: "english" }, withVariables(message.words)),
-    ),
-  );
+  return make("li", { value: message.number }, badgeView(message), make("div", {}, saysView(message)));
+}
+
+/** The number of a message, as on the board. */
+export const badgeView = ({ number }) => make("span", { class: "badge", "aria-hidden": "true" }, String(number));
+
+/** What a message says, in logic and in words. */
+export function saysView({ fol, words }) {
+  return [make("span", { class: "fol" }, typeset(fol)), make("span", { class: "english" }, withVariables(words))];
 }

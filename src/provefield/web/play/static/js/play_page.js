@@ -3,36 +3,52 @@
 import "./game.js";
 import { difficultyPanel } from "./difficulty.js";
 import { make } from "./dom.js";
+import { chosenMode, modeChoice } from "./modes.js";
 import { reportView } from "./report.js";
 import { t } from "./words.js";
 
 class PlayPage extends HTMLElement {
   connectedCallback() {
-    const mode = new URLSearchParams(location.search).get("mode") ?? "strict";
-    const game = make("pf-game", {
-      game: this.getAttribute("game"),
-      mode,
-      play: location.hash.slice(1) || null,
-      autofocus: true,
+    const address = new URLSearchParams(location.search);
+    const choice = modeChoice(chosenMode(address.get("mode")), (mode) => this.#choose(mode));
+    const game = make(
+      "pf-game",
+      {
+        game: this.getAttribute("game"),
+        mode: chosenMode(address.get("mode")),
+        play: location.hash.slice(1) || null,
+        autofocus: true,
+      },
+      choice,
+    );
+    this.#game = game;
+    this.addEventListener("pf-begun", ({ detail }) => {
+      game.setAttribute("mode", detail.mode);
+      choice.querySelector(`[value="${detail.mode}"]`).checked = true;
+      history.replaceState(null, "", `#${detail.id}`);
     });
-    this.addEventListener("pf-begun", (event) => {
-      history.replaceState(null, "", `#${event.detail.id}`);
-    });
-    this.replaceChildren(game, difficultyPanel(this.getAttribute("game")), this.#more(mode));
+    this.replaceChildren(game, difficultyPanel(this.getAttribute("game")), this.#more());
     if (this.hasAttribute("reportable")) this.append(reportView(this.getAttribute("game")));
   }
 
-  #more(mode) {
+  #game = null;
+
+  /** Begin anew in another mode; the keyboard stays where it was chosen. */
+  async #choose(mode) {
+    this.#game.setAttribute("mode", mode);
+    await this.#game.anew();
+    this.querySelector(`.mode-choice [value="${mode}"]`)?.focus();
+  }
+
+  #more() {
     const game = encodeURIComponent(this.getAttribute("game"));
-    const other = mode === "strict" ? "practice" : "strict";
-    const words = {
-      practice: t("Practise this game (mistakes are explained)"),
-      strict: t("Play it strictly (an unproved step loses)"),
-    };
+    const other = (mode, words) => make("a", { class: "other-mode", href: `/play/${game}?mode=${mode}` }, words);
     return make(
       "p",
       { class: "row small more" },
-      make("a", { href: `/play/${game}?mode=${other}` }, words[other]),
+      other("practice", t("Practise this game (mistakes are explained)")),
+      other("strict", t("Play it strictly (an unproved step loses)")),
+      other("prove", t("Prove every step (say by which messages)")),
       make("a", { href: `/challenge/${game}` }, t("Let an agent play it")),
     );
   }

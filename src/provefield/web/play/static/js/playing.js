@@ -20,6 +20,7 @@ const TYPING = "input, textarea, select, dialog *";
  */
 export class Playing extends HTMLElement {
   session = null;
+  proving = null; // asks by which facts a move is made, in the mode that wants to know
   parts = {};
   #awaited = null;
   #hint = 0;
@@ -64,10 +65,15 @@ export class Playing extends HTMLElement {
   }
 
   /** A fresh play of the same game. */
-  async restart() {
+  async anew() {
     this.removeAttribute("play");
     forget(this.#memory);
     await this.begin();
+  }
+
+  /** A fresh play of the same game, with the keyboard on its board. */
+  async restart() {
+    await this.anew();
     this.parts.board?.focus();
   }
 
@@ -88,6 +94,7 @@ export class Playing extends HTMLElement {
     this.build();
     // Listeners are values, so that a play that is begun anew does not listen twice.
     this.addEventListener("pf-light", this.#onLight);
+    this.addEventListener("keydown", this.#onProvingKey, { capture: true });
     this.addEventListener("keydown", this.#onKey);
     const here = (listener) => (event) => session === this.session && listener(event.detail);
     session.addEventListener(
@@ -100,7 +107,14 @@ export class Playing extends HTMLElement {
     );
     session.addEventListener(
       "refused",
-      here((fault) => this.say(fault.message, "bad")),
+      here((fault) => {
+        this.proving?.refused();
+        this.say(fault.message, "bad");
+      }),
+    );
+    session.addEventListener(
+      "help",
+      here(() => this.show()),
     );
     this.show();
     if (this.play.result !== "playing") this.finish();
@@ -114,6 +128,13 @@ export class Playing extends HTMLElement {
 
   #onLight = (event) => {
     this.parts.board.lit = event.detail.cells;
+  };
+
+  /** What a proof needs comes first: Enter makes the move that is asked about. */
+  #onProvingKey = (event) => {
+    if (!this.proving || event.target.matches(TYPING) || !this.proving.press(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
   };
 
   #onKey = (event) => {
@@ -135,7 +156,8 @@ export class Playing extends HTMLElement {
     const isFree = [document.body, document.querySelector("main")].includes(document.activeElement);
     const isFirst = document.querySelector("pf-game, pf-sweeper") === this;
     if (!isFree || !isFirst || !this.parts.board || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "m" || event.key.startsWith("Arrow")) {
+    if (this.proving?.press(event)) event.preventDefault();
+    else if (event.key === "m" || event.key.startsWith("Arrow")) {
       this.parts.board.focus({ preventScroll: true });
       this.parts.board.press(event);
     } else this.#onKey(event);

@@ -18,7 +18,15 @@ const RETRIES = [300, 1000, 3000]; // milliseconds to wait before a move is sent
 /** A play after what a move has changed; what is not told of the end is as if it never was. */
 function changed(play, { cells, you, messages, ...change }) {
   const board = { ...play.board, you, cells: replaced(play.board.cells, cells) };
-  return { ...play, share: undefined, loss: undefined, ...change, board, messages: messages ?? play.messages };
+  return {
+    ...play,
+    share: undefined,
+    loss: undefined,
+    proof: undefined,
+    ...change,
+    board,
+    messages: messages ?? play.messages,
+  };
 }
 
 function replaced(cells, news) {
@@ -51,25 +59,37 @@ export class Questions extends EventTarget {
   /** Wait until the server has what an answer depends on. */
   async settled() {}
 
-  async why(cell) {
+  /** Ask for help, and hear how often that was done. */
+  async #help(what, body) {
     await this.settled();
-    return post(`${this.path}/why`, { cell, natural: true });
+    const told = await post(`${this.path}/${what}`, body);
+    if (told.help !== undefined && told.help !== this.play.help) {
+      this.play = { ...this.play, help: told.help };
+      this.dispatchEvent(new CustomEvent("help", { detail: this.play }));
+    }
+    return told;
+  }
+
+  why(cell) {
+    return this.#help("why", { cell, natural: true });
   }
 
   /** What is proved of a cell, as premises and a goal. */
-  async sequent(cell) {
-    await this.settled();
-    return post(`${this.path}/sequent`, { cell });
+  sequent(cell) {
+    return this.#help("sequent", { cell });
   }
 
-  async hint(step) {
-    await this.settled();
-    return post(`${this.path}/hint`, { step });
+  hint(step) {
+    return this.#help("hint", { step });
   }
 
-  async provable(odds = false) {
-    await this.settled();
-    return post(`${this.path}/provable`, { odds });
+  provable(odds = false) {
+    return this.#help("provable", { odds });
+  }
+
+  /** What the facts prove by which the move of a ply was made. */
+  told(ply) {
+    return get(`${this.path}/proofs/${ply}`);
   }
 
   async review() {
@@ -84,7 +104,7 @@ export class Questions extends EventTarget {
 }
 
 export class Session extends Questions {
-  #waiting = []; // moves that are not answered yet
+  #waiting = []; // moves that are not answered yet, with the facts by which they are made, if any are named
   #sending = false;
 
   /** Begin a game, or go on with the one that this address already has. */
@@ -101,9 +121,13 @@ export class Session extends Questions {
     return this.#waiting.length > 0;
   }
 
-  /** The board as it looks once all moves are answered, as far as one can tell. */
+  /** The board as it looks once all moves are answered, as far as one can tell: proofs have to be judged. */
   get board() {
-    return foreseen(this.play.board, this.#waiting);
+    const sure = this.#waiting.filter(({ by }) => by === undefined);
+    return foreseen(
+      this.play.board,
+      sure.map(({ move }) => move),
+    );
   }
 
   /** Make moves one after the other. */
@@ -111,9 +135,9 @@ export class Session extends Questions {
     for (const move of moves) this.move(move);
   }
 
-  /** Make a move once all earlier ones are answered. */
-  move(move) {
-    this.#waiting.push(move);
+  /** Make a move once all earlier ones are answered, perhaps by some facts. */
+  move(move, by = undefined) {
+    this.#waiting.push({ move, by });
     if (!this.#sending) this.#sendAll();
   }
 
@@ -121,9 +145,9 @@ export class Session extends Questions {
   async #sendAll() {
     this.#sending = true;
     while (this.#waiting.length) {
-      const move = this.#waiting[0];
+      const { move, by } = this.#waiting[0];
       try {
-        if (isDue(this.play.board, move)) this.#update(await this.#send(move), this.#waiting.slice(1));
+        if (isDue(this.play.board, move)) this.#update(await this.#send(move, by), this.#waiting.slice(1));
         else this.#waiting.shift();
       } catch (error) {
         this.#update(error.body?.play ?? this.play, []);
@@ -136,8 +160,8 @@ export class Session extends Questions {
     this.#sending = false;
   }
 
-  async #send(move) {
-    const body = { ply: this.play.ply, move, changes: true };
+  async #send(move, by) {
+    const body = { ply: this.play.ply, move, by, changes: true };
     for (const wait of [...RETRIES, null]) {
       try {
         return changed(this.play, await post(`${this.path}/moves`, body));

@@ -1,4 +1,4 @@
-"""What version 0.3 adds: sheets that are written, who made an account, answers being judged."""
+"""What version 0.3 adds: sheets that are written, model proofs, who made an account."""
 
 from __future__ import annotations
 
@@ -41,6 +41,7 @@ def upgrade() -> None:
     # A guest with a managed seat has no name: the class has not made that account.
     op.execute(ISSUED)
     op.drop_column("members", "managed")
+    op.add_column("course_items", sa.Column("solution", sa.Text(), nullable=True))
     op.add_column("works", sa.Column("judging", sa.String(length=40), nullable=True))
     op.add_column("works", sa.Column("judging_until", MOMENT, nullable=True))
     tight: sa.Column[bool] = sa.Column(
@@ -67,5 +68,6 @@ def downgrade() -> None:
     )
     op.add_column("members", managed)
     op.execute(MANAGED)
+    op.drop_column("course_items", "solution")
     op.drop_column("people", "issued_by")
     op.drop_table("sheet_jobs")

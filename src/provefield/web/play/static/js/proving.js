@@ -1,0 +1,157 @@
+/**
+ * Proving a move: <pf-by-which> asks by which facts it is made; it is sent with them, and how they were judged
+ * is shown. The game says what can be named (`facts`), and hears which cells a fact speaks of (`light`).
+ */
+
+import { key } from "./board.js";
+import "./by_which.js";
+import { announce, make } from "./dom.js";
+import { t } from "./words.js";
+
+const DIGIT = /^[1-9]$/;
+
+export class Proving {
+  #game;
+  #asked = null;
+  #sent = null; // what was asked by facts that are on their way
+  #later = null; // what to do once they are judged
+
+  constructor(game, view) {
+    this.#game = game;
+    this.view = view;
+    view.addEventListener("pf-prove", ({ detail }) => this.#send(detail.by));
+    view.addEventListener("pf-leave", () => this.leave());
+  }
+
+  /** The cell about which is asked, or null. */
+  get at() {
+    return this.#asked?.at ?? null;
+  }
+
+  get isAsking() {
+    return this.#asked !== null;
+  }
+
+  /** Whether a move waits for its judgement; what depends on it comes later. */
+  waits(then) {
+    if (this.#sent) this.#later = then;
+    return this.#sent !== null;
+  }
+
+  /** Ask by which facts a move is made. */
+  ask(asked) {
+    if (this.#asked?.move === asked.move) return;
+    this.#asked = asked;
+    this.view.ask(asked);
+    this.#shown();
+    announce(`${t("{claim}. By which?", asked)} ${t("B leads to the facts, Enter makes the move, Escape does not.")}`);
+  }
+
+  /** Not now: the keyboard is back on the board. */
+  leave() {
+    this.dismiss();
+    this.#game.parts.board.focus({ preventScroll: true });
+  }
+
+  /** Ask no longer, and say nothing any more of what was proved. */
+  dismiss() {
+    this.#asked = null;
+    this.view.dismiss();
+    this.#shown();
+  }
+
+  /** The play looks otherwise: more may be there to name. What nobody need name is said until the first proof. */
+  show(facts, { proofs }) {
+    this.view.facts = facts;
+    this.view.toggleAttribute("begun", proofs > 0);
+  }
+
+  #shown() {
+    this.#game.toggleAttribute("asking", this.isAsking);
+    this.#game.show();
+  }
+
+  #send(by) {
+    if (this.#sent) return;
+    this.#sent = this.#asked;
+    this.#game.session.move(this.#asked.move, by);
+  }
+
+  /** The server has refused to judge. */
+  refused() {
+    this.#sent = null;
+    this.#later = null;
+  }
+
+  /** A move was answered: show how its facts were judged, if it was made by some. */
+  judged({ ply, proof }) {
+    if (!this.#sent || !proof) return;
+    const asked = this.#sent;
+    const hadFocus = this.view.contains(document.activeElement);
+    this.#sent = null;
+    this.#asked = proof.enough ? null : asked;
+    this.view.judge(proof, this.#game.play.board, proof.enough ? this.#onwards(asked) : []);
+    this.#shown();
+    this.#game.parts.board.reveal(asked.at);
+    if (proof.enough) this.#tell(ply);
+    if (hadFocus && proof.enough) this.#game.parts.board.focus({ preventScroll: true });
+    else if (hadFocus) this.view.focus();
+    const then = this.#later;
+    this.#later = null;
+    if (proof.enough) then?.();
+  }
+
+  #onwards({ on }) {
+    return [
+      make(
+        "button",
+        { type: "button", class: "primary low", onclick: () => this.leave() },
+        on,
+        make("kbd", { "aria-hidden": "true" }, "↵"),
+      ),
+    ];
+  }
+
+  /** The proof that the facts give, sentence by sentence, each with its cells. */
+  async #tell(ply) {
+    const { chain } = this.view;
+    const claim = await this.#game.session.told(ply - 1).catch(() => null);
+    if (!claim?.proof || chain !== this.view.chain) return;
+    const light = (cells) => this.#game.dispatchEvent(new CustomEvent("pf-light", { detail: { cells } }));
+    const lines = claim.proof.sentences.map(({ text, cells }) =>
+      make(
+        "li",
+        {
+          tabindex: "0",
+          onpointerenter: () => light(cells),
+          onfocus: () => light(cells),
+          onpointerleave: () => light(null),
+          onblur: () => light(null),
+        },
+        text,
+      ),
+    );
+    chain.replaceChildren(...lines);
+  }
+
+  /** Do what a key says, if it is one of these; digits choose also before anything is asked. */
+  press(event) {
+    const letter = event.key.toLowerCase();
+    const isFree = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!isFree) return false;
+    const isOnButton = event.target.closest?.("button:not(.by-fact), a, summary, input, textarea, select, dialog");
+    if (letter === "escape" && this.isAsking) this.leave();
+    else if (letter === "enter" && !isOnButton && this.isAsking) this.view.submit();
+    else if (letter === "enter" && !isOnButton && this.view.chain) this.leave();
+    else if (letter === "b") this.view.focus();
+    else if (DIGIT.test(letter) || letter === "n") return this.view.press(letter);
+    else return false;
+    return true;
+  }
+
+  /** What is to be seen of it on a board: the cell that is asked about, or that was not proved. */
+  get marks() {
+    if (!this.#asked) return new Map();
+    return new Map([[key(this.#asked.at), this.view.hasAttribute("refused") ? { wrong: true } : { asked: true }]]);
+  }
+}

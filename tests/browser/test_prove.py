@@ -1,0 +1,186 @@
+"""The mode `prove`: each step is made by facts that prove it, by keys, mouse and finger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Locator, Page, expect
+
+Way = Callable[[Page, "tuple[int, int]", str], None]
+
+G1 = "d:1 d:1"
+G2 = (
+    "d:1 d:1 d:1 d:1 d:1 u u u u r:2 l d d d d r:3 r:3 r:3 r:3 r:2 "
+    "u:4 u:4 u:4 u:4 u:4 l:4 d:4 d:4 d:4 l:2 d:6 l:6"
+)
+"""Steps, each with the numbers of the messages that prove it where it is new."""
+
+ARROWS = {"d": "ArrowDown", "u": "ArrowUp", "l": "ArrowLeft", "r": "ArrowRight"}
+STEPS = {"d": (0, 1), "u": (0, -1), "l": (-1, 0), "r": (1, 0)}
+
+
+@pytest.fixture
+def touched(browser: Browser, address: str) -> Iterator[Page]:
+    """A page that takes fingers, too, and on which axe may look."""
+    context = browser.new_context(base_url=address, has_touch=True, bypass_csp=True)
+    yield context.new_page()
+    context.close()
+
+
+def complaints(page: Page) -> list[tuple[str, str]]:
+    """What axe finds."""
+    found = Axe().run(page).response["violations"]
+    return [(fault["id"], fault["nodes"][0]["html"]) for fault in found]
+
+
+def cell(page: Page, column: int, row: int) -> Locator:
+    return page.locator(f'pf-game .stage [data-at="{column},{row}"]')
+
+
+def begin(page: Page, path: str) -> None:
+    page.goto(path)
+    expect(cell(page, 1, 1).locator(".you")).to_be_visible()
+    expect(page.locator("pf-by-which .by-fact").first).to_be_visible()
+
+
+def steps(page: Page, number: int) -> None:
+    expect(page.locator("pf-game .status")).to_contain_text(f"steps {number} /")
+
+
+def by_keys(page: Page, at: tuple[int, int], names: str) -> None:
+    for name in unlike(page, names):
+        page.keyboard.press(name)
+    page.keyboard.press("Enter")
+
+
+def by_mouse(page: Page, at: tuple[int, int], names: str) -> None:
+    for name in unlike(page, names):
+        page.locator(f'.by-fact[data-place="{name}"]').click()
+    page.locator("pf-by-which .go .primary").click()
+
+
+def by_touch(page: Page, at: tuple[int, int], names: str) -> None:
+    for name in unlike(page, names):
+        page.locator(f'.by-fact[data-place="{name}"]').tap()
+    page.locator("pf-by-which .go .primary").tap()
+
+
+def unlike(page: Page, names: str) -> list[str]:
+    """The facts to press so that these are chosen."""
+    expect(page.locator("pf-by-which[asking]")).to_be_visible()
+    pressed = page.locator('.by-fact[aria-pressed="true"]').all()
+    chosen = {button.get_attribute("data-place") or "" for button in pressed}
+    return sorted(chosen ^ set(names))
+
+
+def walk(page: Page, route: str, *ways: Way) -> tuple[int, int]:
+    """Walk, in these ways one after the other."""
+    at = (1, 1)
+    for number, step in enumerate(route.split()):
+        direction, _, names = step.partition(":")
+        at = (at[0] + STEPS[direction][0], at[1] + STEPS[direction][1])
+        way = ways[number % len(ways)]
+        if way is by_keys:
+            page.keyboard.press(ARROWS[direction])
+        elif way is by_mouse:
+            cell(page, *at).click()
+        else:
+            cell(page, *at).tap()
+        if names:
+            way(page, at, names)
+        steps(page, number + 1)
+    return at
+
+
+def expect_won_tight(page: Page, proofs: int) -> None:
+    expect(page.get_by_role("heading", name="Proved!")).to_be_visible()
+    expect(page.locator("pf-game .status")).to_contain_text(f"tight {proofs} / {proofs}")
+
+
+def test_g2_is_won_with_tight_proofs_by_keys_mouse_and_finger(touched: Page) -> None:
+    begin(touched, "/play/g2?mode=prove")
+    walk(touched, G2, by_keys, by_mouse, by_touch)
+    cell(touched, 4, 3).click(button="right")
+    by_keys(touched, (4, 3), "257")
+    expect_won_tight(touched, 24)
+
+
+def test_the_mode_is_chosen_in_words_and_g1_is_won_on_a_phone(touched: Page) -> None:
+    touched.set_viewport_size({"width": 360, "height": 740})
+    touched.goto("/play/g1")
+    touched.get_by_role("group", name="How do you want to play?").get_by_text(
+        "prove", exact=True
+    ).tap()
+    expect(touched.locator("pf-by-which .by-fact")).to_have_count(2)
+    walk(touched, G1, by_touch)
+    expect(touched.locator("pf-game .reading")).to_contain_text("column 5, row 1")
+    touched.get_by_role("button", name="Mark").tap()
+    cell(touched, 5, 1).tap()
+    by_touch(touched, (5, 1), "12")
+    expect_won_tight(touched, 3)
+
+
+def test_too_few_facts_are_met_with_a_board_and_too_many_are_named(touched: Page) -> None:
+    begin(touched, "/play/g1?mode=prove")
+    touched.keyboard.press("ArrowDown")
+    by_keys(touched, (1, 2), "n")
+    told = touched.locator(".judged .notice.bad")
+    expect(told).to_contain_text("Not enough: a mine could be there.")
+    expect(told.locator("pf-board")).to_have_count(2)
+    expect(told.locator("pf-board").last.locator('[data-at="1,2"] .mine')).to_be_visible()
+    expect(touched.locator("pf-by-which .go .primary")).to_be_disabled()
+    expect(cell(touched, 1, 2).locator(".wrong")).to_be_visible()
+    steps(touched, 0)
+    assert complaints(touched) == []
+    by_keys(touched, (1, 2), "1n")
+    told = touched.locator(".judged .notice.good")
+    expect(told).to_contain_text("Not needed: the number of mines.")
+    expect(told).to_contain_text("every cell you stood on is safe")
+    expect(told.locator(".chain")).to_contain_text("there is no mine in column 1")
+    expect(touched.locator("pf-game .status")).to_contain_text("tight 0 / 1")
+    assert complaints(touched) == []
+
+
+def test_escape_leaves_a_question_and_help_is_counted(touched: Page) -> None:
+    begin(touched, "/play/g1?mode=prove")
+    touched.keyboard.press("ArrowRight")
+    expect(cell(touched, 2, 1).locator(".question")).to_be_visible()
+    touched.keyboard.press("b")
+    expect(touched.locator(".by-fact").first).to_be_focused()
+    touched.keyboard.press("Escape")
+    expect(cell(touched, 2, 1).locator(".question")).to_have_count(0)
+    expect(cell(touched, 1, 1)).to_be_focused()
+    touched.keyboard.press("h")
+    expect(touched.locator("pf-game .status")).to_contain_text("help 1")
+
+
+def test_a_phone_keeps_board_message_and_facts_in_sight(touched: Page) -> None:
+    touched.set_viewport_size({"width": 360, "height": 740})
+    touched.emulate_media(color_scheme="dark")
+    begin(touched, "/play/g2?mode=prove")
+    cell(touched, 1, 2).tap()
+    touched.locator('.by-fact[data-place="n"]').tap()
+    touched.locator("pf-by-which .go .primary").tap()
+    expect(touched.locator(".judged .notice.bad")).to_be_in_viewport(ratio=1)
+    expect(touched.locator("pf-game .reading")).to_be_in_viewport(ratio=1)
+    expect(cell(touched, 1, 2)).to_be_in_viewport(ratio=1)
+    expect(touched.locator("pf-by-which .go")).to_be_in_viewport(ratio=1)
+    assert complaints(touched) == []
+
+
+@pytest.mark.parametrize("page", ["de-DE"], indirect=True)
+def test_german_readers_are_asked_in_german(page: Page) -> None:
+    begin_german(page)
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("pf-by-which h2")).to_have_text("Spalte 1, Zeile 2 ist sicher. Wodurch?")
+    by_keys(page, (1, 2), "1")
+    expect(page.locator(".judged")).to_contain_text("Bewiesen, und nichts war zu viel.")
+    expect(page.locator("pf-by-which .by h2")).to_contain_text("durch Nachricht 1.")
+
+
+def begin_german(page: Page) -> None:
+    page.goto("/play/g1?mode=prove")
+    expect(cell(page, 1, 1).locator(".you")).to_be_visible()
+    expect(page.locator("pf-by-which .by-fact")).to_have_count(2)
