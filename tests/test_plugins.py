@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from pathlib import Path
 
@@ -110,6 +111,7 @@ def theirs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "theirs").mkdir()
     (tmp_path / "theirs" / "__init__.py").write_text(THEIRS)
     monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "provefield.cli.admin", raising=False)  # finds them once
 
 
 def test_a_command_is_run_and_told_as_ours_are() -> None:

@@ -119,7 +119,11 @@ class ContradictionError(ProvefieldError, ValueError):
 
 
 class MoveError(ProvefieldError, ValueError):
-    """A move that the rules of the game do not allow."""
+    """A move that the rules of the game do not allow; `objection` says why, without the move."""
+
+    def __init__(self, message: str = "", objection: str | None = None) -> None:
+        super().__init__(message)
+        self.objection = objection
 
 
 class AgentError(MoveError):

@@ -14,6 +14,7 @@ EXTRAS: Mapping[str, tuple[str, ...]] = {
     "fast": ("numpy", "highspy"),
     "gym": ("gymnasium", "numpy", "highspy"),
     "replays": ("ms_toollib",),
+    "mcp": ("mcp",),
     "natural": (),
     "plots": ("matplotlib",),
     "postgresql": ("psycopg",),

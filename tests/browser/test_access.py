@@ -57,6 +57,15 @@ def test_pages_are_for_everybody_and_fit_a_phone(visit: Visit) -> None:
     check_every([(page, path) for path in PAGES], check_access)
 
 
+def test_axe_finds_nothing_in_a_board_that_moves(visit: Visit) -> None:
+    page = visit(bypass_csp=True, viewport=LARGE, reduced_motion="reduce")
+    page.goto("/learn/for-all", wait_until="networkidle")
+    page.get_by_label("Your formula").fill("all x -mine(2,x)")
+    page.get_by_role("button", name="Check").click()
+    page.locator("pf-example.film").wait_for()
+    assert complaints(page) == []
+
+
 def test_axe_finds_nothing_in_a_proof_and_a_dispute(visit: Visit) -> None:
     page = visit(bypass_csp=True, viewport=LARGE)
     page.goto("/play/g1", wait_until="networkidle")

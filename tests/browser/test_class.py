@@ -39,6 +39,7 @@ def begin_class(page: Page) -> str:
     form.get_by_role("button", name="Sign up").click()
     page.get_by_role("button", name="I have kept them").click()
     expect(page.locator("pf-account-page")).to_contain_text(f"You are signed in as {name}.")
+    page.get_by_text("More", exact=True).click()
     page.get_by_role("link", name="Classes", exact=True).click()
     page.get_by_label("Title").fill("Logic, autumn")
     page.get_by_role("button", name="Begin").click()

@@ -170,9 +170,46 @@ def test_a_mistake_comes_back_and_goes(page: Page) -> None:
     check(page)
     expect(page.locator(".feedback .notice.good")).to_be_visible()
     page.goto("/learn")
-    expect(page.locator(".chapters")).to_be_visible()
+    expect(page.locator(".repeat")).to_contain_text("Nothing is due.")
     expect(page.locator(".repeat li")).to_have_count(0)
+    page.get_by_text("Your progress, idea by idea").click()
     expect(page.get_by_role("img", name="strength 1 of 4")).to_be_visible()
+    expect(page.locator(".calendar .practised")).to_have_count(1)
+
+
+def test_a_mistake_is_met_on_a_board_that_moves(page: Page) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    page.goto("/learn/for-all")
+    page.get_by_label("Your formula").fill("all x -mine(2,x)")
+    check(page)
+    film = page.locator("pf-example.film")
+    forward = film.get_by_role("button", name="Next step")
+    expect(film).to_contain_text("step")
+    expect(film).not_to_contain_text("step 1 of")  # by itself
+    film.get_by_role("button", name="Back").click()  # which stops it
+    for _ in range(7):
+        if forward.is_enabled():
+            forward.click()
+    expect(film).to_contain_text("step 7 of 7")
+    expect(film).to_contain_text("What is meant is false here: these cells show it.")
+    expect(film.get_by_role("button", name="Let it run")).to_be_visible()
+    page.get_by_role("link", name="A fresh one like this").click()
+    expect(page.locator(".task")).to_be_visible()
+    assert page.url.endswith("/learn/for-all/practice")
+
+
+def test_a_board_stands_still_for_whoever_wants_no_motion(page: Page) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.goto("/learn/say-it-in-symbols")
+    palette = page.locator(".palette")
+    expect(palette).to_contain_text("∧")
+    expect(palette).not_to_contain_text("∀")
+    page.get_by_label("Your formula").fill("mine(2,1)")
+    check(page)
+    film = page.locator("pf-example.film")
+    expect(film.get_by_role("button", name="Let it run")).to_be_visible()
+    expect(film).to_contain_text("step 1 of")
+    expect(film).to_contain_text("mine(2, 1)")
 
 
 def test_the_solution_from_a_hint_is_not_right_at_the_first_try(page: Page) -> None:
@@ -184,7 +221,7 @@ def test_the_solution_from_a_hint_is_not_right_at_the_first_try(page: Page) -> N
     check(page)
     expect(page.locator(".feedback .notice.good")).to_be_visible()
     page.goto("/learn")
-    expect(page.locator("tr", has_text="existential")).to_have_text("existential○○○○0 / 13")
+    expect(page.locator("tr", has_text="existential")).to_have_text("existential0 / 13")
 
 
 def test_a_formula_may_be_typed_as_people_type(page: Page) -> None:

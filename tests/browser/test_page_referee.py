@@ -182,8 +182,14 @@ def test_a_play_goes_on_after_a_reload(page: Page) -> None:
     with page.expect_response("**/log"):
         cell(page, 5, 5).click()
     before = page.locator("pf-sweeper .stage .open").count()
+    expect(page.locator("pf-sweeper-history")).to_contain_text("This is a sample")
     page.reload()
     expect(page.locator("pf-sweeper .stage .open")).to_have_count(before)
     page.evaluate(WIN)
     expect(page.locator("pf-sweeper .notice.good")).to_contain_text("by your own clock")
     expect(page.locator("pf-sweeper .answer")).to_contain_text("Luck and skill")
+    history = page.locator("pf-sweeper-history")
+    expect(history).to_contain_text("1 won of 1")
+    expect(
+        history.get_by_role("row", name="Beginner 9×9, 10 mines · Safe area first")
+    ).to_contain_text("100 %")

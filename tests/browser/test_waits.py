@@ -53,6 +53,8 @@ def test_a_theme_is_chosen_and_kept_without_a_flash(page: Page) -> None:
 
 def test_every_chapter_is_seen_at_once_with_its_picture_and_its_lessons(page: Page) -> None:
     page.goto("/learn")
+    expect(page.locator(".map a")).to_have_count(40)
+    page.get_by_text("As a list: chapters, lessons and tests").click()
     expect(page.locator(".chapter .chapter-picture")).to_have_count(8)
     expect(page.locator(".chapter .path a")).to_have_count(40)
     for each in page.locator(".chapter .path a").all():

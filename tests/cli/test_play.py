@@ -334,7 +334,7 @@ def test_a_game_ends_with_a_review_of_luck_and_skill(tmp_path: Path) -> None:
         await pilot.press("home", "pageup", "right", "space")
         assert "Luck" not in said(pilot)
         await pilot.press("home", "pageup", "right", "right", "space")
-        assert "Luck: 2 guesses, survived with " in said(pilot)
+        assert "Luck: 2 guesses, which all go well with " in said(pilot)
         assert "Skill: " in said(pilot)
 
     played(board_file(tmp_path, CROSS), script)

@@ -20,8 +20,8 @@ def test_a_table_of_guesses_and_what_was_wrong() -> None:
     )
     assert "Move 3, column 1, row 1: a mine for sure. " in ended.out
     assert ended.out.endswith(
-        "Luck: 2 guesses, survived with 0.0 % chance.\n"
-        "Skill: 1 mistake; the best choices: 25.0 %.\n"
+        "Luck: 1 guess, which goes well with a chance of 50.0 %.\n"
+        "Skill: 1 mistake; the best choices go well with a chance of 25.0 %.\n"
     )
 
 

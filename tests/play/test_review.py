@@ -83,8 +83,8 @@ def test_a_proved_mine_is_no_place_to_step() -> None:
     assert "is a mine" in last.reason
     assert (found.luck, found.best_luck) == (0, 0.25)
     assert summary(found) == [
-        "Luck: 2 guesses, survived with 0.0 % chance.",
-        "Skill: 1 mistake; the best choices: 25.0 %.",
+        "Luck: 1 guess, which goes well with a chance of 50.0 %.",
+        "Skill: 1 mistake; the best choices go well with a chance of 25.0 %.",
     ]
 
 

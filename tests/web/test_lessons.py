@@ -47,6 +47,10 @@ def test_the_path_is_open_to_everybody(author: Player) -> None:
     assert [chapter["name"] for chapter in told["chapters"]][::7] == ["clues", "games"]
     assert {card["done"] for card in told["lessons"]} == {0}
     assert told["ideas"] == []
+    assert told["days"] == {}
+    rules = [rule for card in told["lessons"] for rule in card["rules"]]
+    assert len(rules) == len(set(rules)) == 19
+    assert rules[:4] == ["∧I", "∧E", "→I", "→E"]
 
 
 @pytest.mark.parametrize("number", range(1, 41))

@@ -43,7 +43,7 @@ def test_g1_is_won_by_proof(player: Player) -> None:
     won = player.make(play, "mark 5,1")
     assert (won["result"], won["steps"], won["proved"]) == ("won", 2, 1)
     assert cells(won, mark=True) == [(5, 1)]
-    assert player.send_move(won, "up").json() == {"error": "up: the game is over"}
+    assert player.send_move(won, "up").json() == {"error": "The game is over."}
 
 
 def test_an_unproved_step_loses_with_a_board_that_fits(player: Player) -> None:

@@ -9,7 +9,6 @@ import typer
 from provefield.cli.output import Json, print_json, print_warnings
 from provefield.cli.text import unshield
 from provefield.errors import InputError
-from provefield.learn.exercises.kinds import DRAWN
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Mapping
@@ -18,12 +17,19 @@ if TYPE_CHECKING:
     from provefield.learn.exercises import Exercise, Feedback, Question
 
 
+def _kinds() -> list[str]:
+    """The kinds that can be asked for, found when a shell completes one."""
+    from provefield.learn.exercises.kinds import DRAWN
+
+    return list(DRAWN)
+
+
 def exercise(
     kind: Annotated[
         str | None,
         typer.Argument(
-            help=f"What to practise: {', '.join(DRAWN)}.",
-            autocompletion=lambda: list(DRAWN),
+            help="What to practise, such as to-formula; any other word lists the kinds.",
+            autocompletion=_kinds,
         ),
     ] = None,
     level: Annotated[int, typer.Option(min=1, max=5, help="From 1, the easiest, to 5.")] = 1,

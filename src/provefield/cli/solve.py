@@ -235,20 +235,41 @@ def _document(
     return document | ({"odds": odds.source} if odds.source else {})
 
 
+def solved(view: View, engine: str, limit: Limit) -> dict[str, Any]:
+    """What an engine finds in a view, as the document that --json prints.
+
+    >>> from provefield.games.sweeper.notation import parse_board
+    >>> from provefield.games.sweeper.view import view_of
+    >>> from provefield.reason.limit import UNLIMITED
+    >>> found = solved(view_of(parse_board("1 ?")), "sat", UNLIMITED)
+    >>> [cell["verdict"] for cell in found["cells"]]
+    ['mine']
+    """
+    from provefield.reason.engines import engine as load
+
+    labelled, clash = _labelled(load(engine), view, limit, formulas=False)
+    if clash is not None:
+        return _clash_document(clash, view, engine)
+    return _document(view, engine, labelled, NOT_ASKED)
+
+
 # A clash ------------------------------------------------------------------------------------------
 
 
 def _tell_clash(clash: Answer, view: View, engine: str, json: bool) -> None:
     """Show clues that contradict each other, none of which can be left out."""
-    if not json:
+    if json:
+        print_json(_clash_document(clash, view, engine))
+    else:
         print(clash.show("english"))
-        return
-    document = _document(view, engine, Labelled({}, False), NOT_ASKED)
+
+
+def _clash_document(clash: Answer, view: View, engine: str) -> dict[str, Any]:
     conflict = [
         {"source": fact.source, "cell": list(fact.cell) if fact.cell else None}
         for fact in clash.conflict
     ]
-    print_json(document | {"conflict": conflict})
+    return _document(view, engine, Labelled({}, False), NOT_ASKED) | {"conflict": conflict}
 
 
 def _tell_that_none_fits(view: View, engine: str, json: bool) -> None:

@@ -64,7 +64,7 @@ class Play(Generic[S]):
     def _made(self, move: str) -> Play[S]:
         """The play with the state after a move."""
         if self.state.result not in OPEN_ENDED:
-            raise MoveError(phrase("{move}: {objection}", move=move, objection=OVER))
+            raise MoveError(phrase("{move}: {objection}", move=move, objection=OVER), OVER)
         state = self.state.after(move)
         proof = state.proof if state is not self.state else None  # a bump changes nothing
         proofs = (*self.proofs, proof) if proof and proof.enough else self.proofs

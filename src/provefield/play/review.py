@@ -176,7 +176,7 @@ def summary(found: Review) -> list[Phrase]:
     if not found.guesses and not found.unsettled:
         return [phrase("No guesses: every cell that was opened was safe for sure.")]
     if found.guesses:
-        lines += [_luck(found), _skill(found)]
+        lines += [*_luck(found), _skill(found)]
     if any(guess.error for guess in found.guesses):
         lines.append(phrase("Some odds are estimated, where too much was entangled to count."))
     if number := len(found.unsettled):
@@ -190,20 +190,25 @@ def summary(found: Review) -> list[Phrase]:
     return lines
 
 
-def _luck(found: Review) -> Phrase:
-    return counted(
-        "Luck: 1 guess, survived with {chance} chance."
-        "|Luck: {number} guesses, survived with {chance} chance.",
-        len(found.guesses),
-        chance=percent(found.luck),
+def _luck(found: Review) -> list[Phrase]:
+    """How likely what was risked was to go well; what could only go wrong was no luck."""
+    risked = [guess for guess in found.guesses if guess.mistake != "mine"]
+    if not risked:
+        return []
+    told = counted(
+        "Luck: 1 guess, which goes well with a chance of {chance}."
+        "|Luck: {number} guesses, which all go well with a chance of {chance}.",
+        len(risked),
+        chance=percent(prod((1 - guess.risk for guess in risked), start=1.0)),
     )
+    return [told]
 
 
 def _skill(found: Review) -> Phrase:
     return counted(
         "Skill: no mistakes."
-        "|Skill: 1 mistake; the best choices: {best}."
-        "|Skill: {number} mistakes; the best choices: {best}.",
+        "|Skill: 1 mistake; the best choices go well with a chance of {best}."
+        "|Skill: {number} mistakes; the best choices go well with a chance of {best}.",
         len(found.mistakes),
         best=percent(found.best_luck),
     )

@@ -155,7 +155,9 @@ someone saw
         move = self.read_move(move)
         objection = self.objection(move)
         if objection is not None:
-            raise MoveError(phrase("{move}: {objection}", move=move, objection=objection))
+            raise MoveError(
+                phrase("{move}: {objection}", move=move, objection=objection), objection
+            )
         return replace(self, view=replace(self.view, marked=self.view.marked ^ {move.cell}))
 
     def for_agent(self) -> Study:

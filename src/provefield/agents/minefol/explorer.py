@@ -74,11 +74,10 @@ class Explorer:
         new = sum(each not in now.view.visited for each in now.ways)
         if cell in now.view.visited:
             return phrase(
-                "{search} goes back to where there are cells to explore"
+                "the way back to where there are cells to explore"
                 if now.unexplored
-                else "{search} goes back to where there are cells to ask about",
-                search=self.search.name,
+                else "the way back to where there are cells to ask about"
             )
         if new == 1:
             return phrase("the only new cell")
-        return phrase("{search} chooses from {new} new cells", search=self.search.name, new=new)
+        return phrase("chosen from {new} new cells", new=new)

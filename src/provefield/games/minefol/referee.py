@@ -203,7 +203,9 @@ class State(Printed):
         move = self.read_move(move)
         objection = self.objection(move)
         if objection is not None:
-            raise MoveError(phrase("{move}: {objection}", move=move, objection=objection))
+            raise MoveError(
+                phrase("{move}: {objection}", move=move, objection=objection), objection
+            )
         if self.is_idle(move):
             return self
         proof = proof_of_move(self, self._claimed(move, by), by)

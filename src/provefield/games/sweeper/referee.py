@@ -177,7 +177,9 @@ class State(Printed):
         move = self.read_move(move)
         objection = self.objection(move)
         if objection is not None:
-            raise MoveError(phrase("{move}: {objection}", move=move, objection=objection))
+            raise MoveError(
+                phrase("{move}: {objection}", move=move, objection=objection), objection
+            )
         proof = proof_of_move(self, self._claimed(move, by), by)
         refused = self.mode == "prove" and proof is not None and not proof.enough
         ruled = self if refused else self._ruled(move)

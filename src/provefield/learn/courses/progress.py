@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 
 from provefield.learn.courses.course import Assignment, Item
 from provefield.learn.courses.marking import Event, Mark, mark
@@ -67,6 +68,16 @@ def to_repeat(known: Mapping[str, Strength], now: datetime) -> list[str]:
     """The lessons whose ideas are due, mistakes first."""
     due = [name for name, each in known.items() if each.due <= now and (each.missed or each.box)]
     return sorted(due, key=lambda name: (not known[name].missed, known[name].due))
+
+
+def days(given: Iterable[Answered], since: date) -> dict[date, int]:
+    """How much was answered on each day since one, days without an answer left out.
+
+    >>> at = datetime(2026, 3, 4, 12, 0)
+    >>> days([Answered("and", "swap", True, 0, None, at)] * 2, date(2026, 3, 1))
+    {datetime.date(2026, 3, 4): 2}
+    """
+    return dict(Counter(day for each in given if (day := each.made.date()) >= since))
 
 
 def next_variant(given: Iterable[Answered], lesson: str) -> int:

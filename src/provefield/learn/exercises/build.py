@@ -11,12 +11,15 @@ from provefield.grid import Cell, Grid, row_by_row
 from provefield.learn.exercises.cells import shown_view
 from provefield.learn.exercises.evidence import named_cells
 from provefield.learn.exercises.exercise import Exercise, Feedback, Question, truth
+from provefield.learn.exercises.film import film_of
 from provefield.learn.exercises.given import read_cells, read_field, read_view
 from provefield.learn.exercises.hint import Hint
 from provefield.learn.exercises.kind import Given, Kind, Wish
 from provefield.learn.exercises.patterns import draw_wish
+from provefield.learn.exercises.truth import lost_game
 from provefield.logic.field import Field, mine
 from provefield.logic.formula import Cardinality, Formula, Not, conjunction
+from provefield.logic.game import Game
 from provefield.logic.parse import parse
 from provefield.logic.semantics import board, evaluate
 from provefield.reason.fact_solver import fact_solver
@@ -101,7 +104,7 @@ class Build:
             raise InputError(outside, text=answer, source="answer")
         holds = evaluate(self.formula, board(self.field, chosen))
         if holds != self.want:
-            return Feedback(False, self._not_yet(chosen, holds), "different")
+            return self._differs(chosen, self._not_yet(chosen, holds))
         missing, unwanted = self.mined - chosen, self.free & chosen
         if missing:
             sentence = phrase("But {cell} should hold a mine.", cell=min(missing).words)
@@ -115,6 +118,14 @@ class Build:
             )
             return Feedback(False, sentence, "too many")
         return Feedback(True, phrase("Right: that is such a board."))
+
+    def _differs(self, chosen: frozenset[Cell], said: Phrase) -> Feedback:
+        """Why a sentence is not as wanted, part by part; numbers speak for themselves."""
+        if self.view is not None:
+            return Feedback(False, said, "different")
+        game = Game(self.formula, board(self.field, chosen))
+        film = film_of(self.formula, self.field, chosen, last=said)
+        return Feedback(False, said, "different", moves=lost_game(game, self.want), film=film)
 
     def _not_yet(self, chosen: frozenset[Cell], holds: bool) -> Phrase:
         if self.view is None:

@@ -11,6 +11,7 @@ from provefield.grid import Cell, Grid, row_by_row
 from provefield.learn.exercises.described import Described
 from provefield.learn.exercises.evidence import NO_MINES, named_mines
 from provefield.learn.exercises.exercise import Counterexample, Exercise, Feedback, Question
+from provefield.learn.exercises.film import film_of
 from provefield.learn.exercises.given import read_field
 from provefield.learn.exercises.hint import Hint
 from provefield.learn.exercises.kind import Given, Kind, Wish
@@ -94,7 +95,9 @@ class Consequence:
             sentence = phrase(
                 "It does not follow: this board fits every message, and the claim is false on it."
             )
-            return Feedback(False, sentence, "does not follow", Counterexample(broken, True, False))
+            shown = Counterexample(broken, True, False)
+            film = film_of(self.claim, self.field, broken)
+            return Feedback(False, sentence, "does not follow", shown, film=film)
         return self._look_at(named_mines(answer), answer, follows=broken is None)
 
     def _look_at(self, cells: frozenset[Cell], answer: str, *, follows: bool) -> Feedback:
@@ -110,10 +113,12 @@ class Consequence:
                     number=number,
                     formula=premise,
                 )
-                return Feedback(False, sentence, "missing premise")
+                film = film_of(premise, self.field, cells, last=sentence)
+                return Feedback(False, sentence, "missing premise", film=film)
         if evaluate(self.claim, there):
             fits = phrase("Your board fits the messages, but the claim is true on it.")
-            return Feedback(False, fits, "different")
+            film = film_of(self.claim, self.field, cells, last=fits)
+            return Feedback(False, fits, "different", film=film)
         assert not follows
         return Feedback(True, phrase("Right: your board fits every message and breaks the claim."))
 

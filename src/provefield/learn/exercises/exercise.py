@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Protocol
 
+from provefield.learn.exercises.film import Film
 from provefield.learn.exercises.hint import Hint
 from provefield.learn.exercises.mistakes import Mistake
 from provefield.logic.field import Field
@@ -92,7 +93,7 @@ class Feedback:
 
     Without a fault it is only not finished. `readings` are all the formulas that an ambiguous
     sentence may mean; `moves` retells the game that somebody who believes the answer would lose;
-    `lines` is how far a proof has come.
+    `lines` is how far a proof has come; `film` shows on a board, part by part, what was said of it.
     """
 
     right: bool
@@ -103,6 +104,7 @@ class Feedback:
     moves: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     lines: tuple[str, ...] = ()
+    film: Film | None = None
 
     def translate(self, tongue: Tongue) -> Feedback:
         """The same in the words of a language."""
@@ -111,6 +113,7 @@ class Feedback:
             sentence=tell(self.sentence, tongue),
             moves=tuple(tell(move, tongue) for move in self.moves),
             notes=tuple(tell(note, tongue) for note in self.notes),
+            film=self.film and self.film.translate(tongue),
         )
 
     def document(self) -> dict[str, Any]:
@@ -125,6 +128,7 @@ class Feedback:
             "moves": list(self.moves),
             "notes": list(self.notes),
             "lines": list(self.lines),
+            "film": self.film and self.film.document(),
         }
 
 

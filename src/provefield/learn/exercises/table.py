@@ -11,6 +11,7 @@ from provefield.chance import below, draw, pick
 from provefield.errors import InputError
 from provefield.grid import Cell
 from provefield.learn.exercises.exercise import Counterexample, Exercise, Feedback, Question, truth
+from provefield.learn.exercises.film import film_of
 from provefield.learn.exercises.hint import Hint, hint_at_sign
 from provefield.learn.exercises.kind import Given, Kind, Wish
 from provefield.logic.field import Field, mine
@@ -100,7 +101,8 @@ class TruthTable:
             truth=truth(wanted[wrong[0]]),
         )
         shown = Counterexample(mines, not wanted[wrong[0]], wanted[wrong[0]])
-        return Feedback(False, sentence, "wrong row", shown)
+        film = film_of(self.formula, Field(self.cells, 1), mines)
+        return Feedback(False, sentence, "wrong row", shown, film=film)
 
 
 def _draw(wish: Wish) -> TruthTable:

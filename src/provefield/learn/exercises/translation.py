@@ -5,6 +5,7 @@ from __future__ import annotations
 from provefield.learn.exercises.described import Described
 from provefield.learn.exercises.diagnosis import ADVICE, diagnose
 from provefield.learn.exercises.exercise import Counterexample, Feedback, size_of, truth
+from provefield.learn.exercises.film import film_of
 from provefield.learn.exercises.truth import lost_game
 from provefield.logic.binding import close
 from provefield.logic.field import Field
@@ -39,7 +40,8 @@ def compare(answer: Formula, solution: Formula, field: Field) -> Feedback:
     game = Game(close(answer), board(field, shown.mines))
     moves = lost_game(game, claimed=shown.solution)
     sentence = paragraph([meaning, differs, ADVICE[kind]])
-    return Feedback(False, sentence, kind, shown, moves=moves)
+    film = film_of(answer, field, shown.mines, first=ADVICE[kind], last=differs, meant=solution)
+    return Feedback(False, sentence, kind, shown, moves=moves, film=film)
 
 
 def counterexample(found: Equivalence) -> Counterexample:

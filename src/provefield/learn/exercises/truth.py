@@ -8,6 +8,7 @@ from provefield.chance import below, draw
 from provefield.errors import InputError
 from provefield.grid import Grid
 from provefield.learn.exercises.exercise import Counterexample, Exercise, Feedback, Question, truth
+from provefield.learn.exercises.film import film_of
 from provefield.learn.exercises.given import read_cells, read_field
 from provefield.learn.exercises.hint import Hint
 from provefield.learn.exercises.kind import Given, Kind, Wish
@@ -96,7 +97,9 @@ class Truth:
         sentence = phrase(
             "No: it is {truth} here. See how you lose the game about it.", truth=holds
         )
-        return Feedback(False, sentence, "wrong choice", board_shown, moves=self._lost(claimed))
+        film = film_of(self.formula, self.field, self.mines)
+        moves = self._lost(claimed)
+        return Feedback(False, sentence, "wrong choice", board_shown, moves=moves, film=film)
 
     def _lost(self, claimed: bool) -> tuple[str, ...]:
         return lost_game(self.game, claimed)

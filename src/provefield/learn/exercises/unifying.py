@@ -11,12 +11,12 @@ from provefield.errors import InputError
 from provefield.learn.exercises.exercise import Exercise, Feedback, Question
 from provefield.learn.exercises.hint import Hint
 from provefield.learn.exercises.kind import Given, Kind, Wish
-from provefield.logic.binding import substitute
+from provefield.logic.binding import replace_terms
 from provefield.logic.formula import Atom, Func, Term, Var, walk_terms
 from provefield.logic.parse import parse
 from provefield.logic.parse.grammar import parse_term
 from provefield.reason.firstorder.unify import unify
-from provefield.tongues import phrase
+from provefield.tongues import Phrase, paragraph, phrase
 
 NONE = "none"
 
@@ -76,13 +76,19 @@ class Unifying:
         wanted = self._unifier
         if answer.strip().lower() == NONE:
             if wanted is None:
-                return Feedback(True, phrase("Right: nothing makes them alike."))
+                none = phrase("Right: nothing makes them alike.")
+                return Feedback(True, paragraph([none, self._why_not]))
             return Feedback(False, phrase("They can be made alike."), "different")
         given = self._read(answer)
-        left, right = substitute(self.left, given), substitute(self.right, given)
-        if left != right:
-            sentence = phrase("They become {left} and {right}: not alike.", left=left, right=right)
-            return Feedback(False, sentence, "different")
+        left, right = (
+            tuple(replace_terms(term, given) for term in atom.args)
+            for atom in (self.left, self.right)
+        )
+        one, other = Atom(self.left.predicate, left), Atom(self.right.predicate, right)
+        if one != other:
+            become = phrase("They become {left} and {right}: not alike.", left=one, right=other)
+            clashes = [_clash(*each) for each in _differences(left, right)]
+            return Feedback(False, paragraph([become, *clashes]), "different")
         assert wanted is not None
         said = [given.get(name, Var(name)) for name in self._variables]
         most_general = [wanted.get(name, Var(name)) for name in self._variables]
@@ -91,7 +97,25 @@ class Unifying:
                 "They become alike, but you say more than you must: leave what you can open."
             )
             return Feedback(False, sentence, "too strong")
-        return Feedback(True, phrase("Right: both become {formula}.", formula=left))
+        return Feedback(True, phrase("Right: both become {formula}.", formula=one))
+
+    @property
+    def _why_not(self) -> Phrase:
+        """Where two different names meet, or a variable would have to be a part of itself."""
+        known: dict[str, Term] = {}
+        waiting = _differences(self.left.args, self.right.args)
+        while waiting:
+            place, *sides = waiting.pop(0)
+            one, other = (replace_terms(side, known) for side in sides)
+            found = unify([(one, other)])
+            inner = _within(place, one, other)
+            if found is None and inner == [(place, one, other)]:
+                return _clash(*inner[0])
+            if found is None:
+                waiting = [*inner, *waiting]
+            else:
+                known = {name: replace_terms(term, found) for name, term in known.items()} | found
+        raise AssertionError("they can be made alike")
 
     def _read(self, answer: str) -> dict[str, Term]:
         found: dict[str, Term] = {}
@@ -102,6 +126,44 @@ class Unifying:
                 raise InputError(expected, text=answer, source="answer")
             found[name.strip()] = parse_term(text.strip(), source="answer")
         return found
+
+
+Difference = tuple[str, Term, Term]
+"""A place, such as 2.1 for the first part of the second argument, and what stands there."""
+
+
+def _differences(left: Sequence[Term], right: Sequence[Term], around: str = "") -> list[Difference]:
+    """The innermost places at which terms differ.
+
+    >>> x, a = Var("x"), Func("a")
+    >>> [place for place, *_ in _differences([a, Func("f", (a,))], [a, Func("f", (x,))])]
+    ['2.1']
+    """
+    return [
+        found
+        for number, (one, other) in enumerate(zip(left, right, strict=True), start=1)
+        for found in _within(f"{around}{number}", one, other)
+    ]
+
+
+def _within(place: str, one: Term, other: Term) -> list[Difference]:
+    match one, other:
+        case Func(name, args), Func(same, others) if name == same and len(args) == len(others):
+            return _differences(args, others, f"{place}.")
+        case _:
+            return [] if one == other else [(place, one, other)]
+
+
+def _clash(place: str, one: Term, other: Term) -> Phrase:
+    for part, whole in ((one, other), (other, one)):
+        if isinstance(part, Var) and part in walk_terms(whole):
+            return phrase(
+                "In place {place}, `{part}` would have to be `{whole}`, of which it is a part.",
+                place=place, part=part, whole=whole,
+            )  # fmt: skip
+    return phrase(
+        "In place {place}, `{one}` stands against `{other}`.", place=place, one=one, other=other
+    )
 
 
 def _parts(text: str) -> list[str]:

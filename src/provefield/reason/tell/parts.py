@@ -1,4 +1,4 @@
-"""A sentence in a small world, part by part: what fits, what does not, and how one sees it."""
+"""A sentence in a small world or on a board, part by part: what fits, what does not, and why."""
 
 from __future__ import annotations
 
@@ -18,12 +18,13 @@ from provefield.logic.formula import (
     Func,
     Iff,
     Implies,
+    Int,
     Not,
     Or,
     Term,
     subformulas,
 )
-from provefield.logic.semantics import Row, Tables, Values, denotation, evaluate
+from provefield.logic.semantics import Row, Structure, Tables, Values, denotation, evaluate
 from provefield.tongues import Listed, Phrase, counted, phrase
 
 Seen = tuple[str, Row]
@@ -45,11 +46,28 @@ class Part:
     """One thing for the outermost variable, or one side of a sign, and whether it fits."""
 
     about: str
+    said: str
+    """The part itself, with its values."""
     holds: bool
     reason: Reason
 
 
-def parts_of(formula: Formula, world: Tables) -> tuple[Part, ...]:
+def cases(formula: Formula, things: int) -> int:
+    """How many cases the quantifiers of a sentence have among so many things.
+
+    >>> from provefield.logic.parse import parse
+    >>> cases(parse("all x exists y R(x, y)"), 3)
+    9
+    """
+    return int(things ** _nested(formula))
+
+
+def _nested(formula: Formula) -> int:
+    own = isinstance(formula, ForAll | Exists | CountQuantifier)
+    return own + max(map(_nested, subformulas(formula)), default=0)
+
+
+def parts_of(formula: Formula, world: Structure) -> tuple[Part, ...]:
     """Each part of a sentence in a world, with a reason that ends in single statements.
 
     >>> from provefield.logic.parse import parse
@@ -61,17 +79,18 @@ def parts_of(formula: Formula, world: Tables) -> tuple[Part, ...]:
     """
     reader = _Reader(world, has_arrows(world))
     return tuple(
-        Part(about, evaluate(part, world, values), reader.why(part, values))
+        Part(about, _written(part, values), evaluate(part, world, values), reader.why(part, values))
         for about, part, values in _outermost(close(formula), world)
     )
 
 
-def has_arrows(world: Tables) -> bool:
+def has_arrows(world: Structure) -> bool:
     """Whether one relation of two things can be meant by “an arrow”."""
-    return sum(arity == 2 for _, arity in world.relations) == 1
+    pairs = world.relations if isinstance(world, Tables) else ()
+    return sum(arity == 2 for _, arity in pairs) == 1
 
 
-def _outermost(formula: Formula, world: Tables) -> Iterator[tuple[str, Formula, Values]]:
+def _outermost(formula: Formula, world: Structure) -> Iterator[tuple[str, Formula, Values]]:
     """What stands outermost is taken apart; a negation is looked through."""
     inner = formula
     while isinstance(inner, Not):
@@ -93,7 +112,7 @@ def _outermost(formula: Formula, world: Tables) -> Iterator[tuple[str, Formula, 
 class _Reader:
     """Finds why formulas are true or false in a world: things to take, and single statements."""
 
-    world: Tables
+    world: Structure
     arrows: bool
 
     def why(self, formula: Formula, values: Values) -> Reason:
@@ -190,7 +209,10 @@ class _Reader:
 
 def _written(formula: Formula, values: Values) -> str:
     """A statement about things, by their names; order between two of them is written between."""
-    names: dict[str, Term] = {name: Func(str(value)) for name, value in values.items()}
+    names: dict[str, Term] = {
+        name: Int(value) if isinstance(value, int) else Func(value)
+        for name, value in values.items()
+    }
     said = substitute(formula, names)
     match said:
         case Atom(sign, (left, right)) if not sign[0].isalpha():

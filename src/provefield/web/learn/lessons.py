@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
 from provefield.learn.exercises.cells import shown_view
+from provefield.learn.exercises.sequent import Sequent
 from provefield.learn.lessons import chapters, find_chapter, find_lesson, lessons, names
 from provefield.learn.lessons.example import Example, Step
 from provefield.learn.lessons.lesson import Lesson, Task
 from provefield.learn.lessons.practice import find_task, mixed_variants
+from provefield.learn.lessons.signs import signs_by
 from provefield.tongues import Tongue, translate
 from provefield.web.learn import shapes as learning
 from provefield.web.learn.items import show_work
@@ -17,6 +20,11 @@ from provefield.web.platform.game_names import lesson_game
 
 def path(tongue: Tongue) -> learning.Path:
     """Every chapter and every lesson, in order."""
+    known: set[str] = set()
+    new: dict[str, list[str]] = {}
+    for each in lessons(tongue):
+        new[each.name] = [rule for rule in _rules_of(each) if rule not in known]
+        known.update(new[each.name])
     return learning.Path(
         chapters=[
             learning.ChapterCard(
@@ -32,10 +40,18 @@ def path(tongue: Tongue) -> learning.Path:
                 title=each.title,
                 about=translate(each.idea, tongue),
                 tasks=len(each.tasks),
+                rules=new[each.name],
             )
             for each in lessons(tongue)
         ],
     )
+
+
+def _rules_of(lesson: Lesson) -> list[str]:
+    """The rules by which deductions of a lesson are written, each once."""
+    written = (task.work for task in lesson.tasks)
+    allowed = (work.rules for work in written if isinstance(work, Sequent))
+    return list(dict.fromkeys(chain.from_iterable(allowed)))
 
 
 def lesson(which: str, tongue: Tongue) -> learning.Lesson:
@@ -90,7 +106,10 @@ def _step_cells(step: Step) -> list[dict[str, Any]]:
 
 
 def _question(task: Task, found: Lesson, tongue: Tongue) -> learning.Question:
-    return show_work(task.work, lesson_game(found.name, task.name), tongue)
+    asked = show_work(task.work, lesson_game(found.name, task.name), tongue)
+    if asked.expected == "formula":
+        asked.shown["signs"] = list(signs_by(found.name))
+    return asked
 
 
 def practice(which: str, number: int, tongue: Tongue) -> learning.Variant:

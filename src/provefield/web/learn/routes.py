@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Response
@@ -39,6 +40,7 @@ Number = Annotated[int | None, Query(ge=0, le=LAST_VARIANT)]
 Turn = Annotated[int | None, Query(ge=0, le=999)]
 MISSING = phrase("There is no such lesson.")
 NO_HINT = phrase("There are no hints for that.")
+CALENDAR = timedelta(weeks=12)
 TIME_IS_UP = phrase("That takes too long to check. Is there a shorter way to say it?")
 
 
@@ -48,6 +50,7 @@ async def path(request: Request, visitor: Anyone, tongue: Reader) -> Response:
     given = await progress.answers(store_of(request), visitor.id if visitor else None)
     found = await jobs_of(request).ask(ANSWER(work.path, tongue))
     marks, known = learned.marks(given), learned.strengths(given)
+    due = learned.to_repeat(known, now())
     by_name = {card.name: card for card in found.lessons}
     of_chapter = {
         each.name: [card.name for card in found.lessons if card.chapter == each.name]
@@ -61,6 +64,7 @@ async def path(request: Request, visitor: Anyone, tongue: Reader) -> Response:
                     for (lesson, task), mark in marks.items()
                 ),
                 "strength": known[card.name].box if card.name in known else 0,
+                "due": card.name in due,
             }
         )
         for card in found.lessons
@@ -79,8 +83,10 @@ async def path(request: Request, visitor: Anyone, tongue: Reader) -> Response:
         for each in progress.ideas(given, known)
         if each.lesson in by_name
     ]
-    repeat = [name for name in learned.to_repeat(known, now()) if name in by_name]
-    return sent(learning.Path(chapters=chapters, lessons=lessons, ideas=ideas, repeat=repeat))
+    repeat = [name for name in due if name in by_name]
+    days = learned.days(given, now().date() - CALENDAR)
+    found = learning.Path(chapters=chapters, lessons=lessons, ideas=ideas, repeat=repeat, days=days)
+    return sent(found)
 
 
 def _is_task(name: str) -> bool:

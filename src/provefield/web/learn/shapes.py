@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Annotated, Any
 
 from pydantic import Field
@@ -21,6 +22,12 @@ class LessonCard(Shape):
     done: int = 0
     strength: int = 0
     """From 0, not known yet, to 4."""
+
+    due: bool = False
+    """Whether its idea is to be repeated."""
+
+    rules: list[str] = Field(default_factory=list)
+    """The rules of deduction that are new in it."""
 
 
 class ChapterCard(Shape):
@@ -53,6 +60,9 @@ class Path(Shape):
     ideas: list[Idea] = Field(default_factory=list)
     repeat: list[str] = Field(default_factory=list)
     """The names of lessons whose ideas are due, mistakes first."""
+
+    days: dict[date, int] = Field(default_factory=dict)
+    """How much was answered on each day of the last weeks."""
 
 
 class Question(Shape):
@@ -168,6 +178,22 @@ class Counterexample(Shape):
     solution: bool
 
 
+class Frame(Shape):
+    """What is said of a board, the cells to look at, and a part of a sentence with its truth."""
+
+    text: str
+    cells: list[Spot]
+    part: str = ""
+    holds: bool | None = None
+
+
+class Film(Shape):
+    """A board with its mines, and a sentence on it part by part."""
+
+    mines: list[Spot]
+    frames: list[Frame]
+
+
 class Feedback(Shape):
     """What is told about an answer."""
 
@@ -179,3 +205,4 @@ class Feedback(Shape):
     moves: list[str] = Field(default_factory=list)
     notes: list[str] = Field(default_factory=list)
     lines: list[str] = Field(default_factory=list)
+    film: Film | None = None

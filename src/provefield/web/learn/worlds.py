@@ -9,24 +9,13 @@ from itertools import chain
 from provefield.errors import BudgetError, InputError
 from provefield.learn.proofs.draft import Task
 from provefield.learn.proofs.stuck import solve
-from provefield.logic.formula import (
-    Atom,
-    Compare,
-    CountQuantifier,
-    Exists,
-    ForAll,
-    Formula,
-    Func,
-    subformulas,
-    walk,
-    walk_terms,
-)
+from provefield.logic.formula import Atom, Compare, Formula, Func, walk, walk_terms
 from provefield.logic.language import describe
 from provefield.logic.semantics import Row, Symbol, Tables, Value, evaluate
 from provefield.reason.ask import refute_sequent
 from provefield.reason.firstorder.literal import as_symbols
 from provefield.reason.limit import WorkLimit
-from provefield.reason.tell.parts import Part, parts_of
+from provefield.reason.tell.parts import Part, cases, parts_of
 from provefield.reason.tell.world import with_names, world_in_words
 from provefield.reason.tell.world_picture import MOST_THINGS, draw_world
 from provefield.tongues import Phrase, Tongue, phrase, tell
@@ -182,7 +171,7 @@ def _faults(world: Tables, formulas: Sequence[Formula]) -> Iterator[Phrase]:
     things = len(set(world.domain))
     if not 0 < things == len(world.domain) <= MOST_THINGS:
         yield phrase("a world has from 1 to {most} things, each once", most=MOST_THINGS)
-    if things ** max(map(_nested, formulas)) > MOST_CASES:
+    if max(cases(each, things) for each in formulas) > MOST_CASES:
         yield phrase("so many quantifiers are too much to look at in this world")
     for (name, arity), rows in world.relations.items():
         if not _fit(rows, arity, world.domain):
@@ -197,11 +186,6 @@ def _faults(world: Tables, formulas: Sequence[Formula]) -> Iterator[Phrase]:
 
 def _fit(rows: Iterable[Row], arity: int, domain: Sequence[Value]) -> bool:
     return all(len(row) == arity and set(row) <= set(domain) for row in rows)
-
-
-def _nested(formula: Formula) -> int:
-    own = isinstance(formula, ForAll | Exists | CountQuantifier)
-    return own + max(map(_nested, subformulas(formula)), default=0)
 
 
 def _symbols(formulas: Iterable[Formula]) -> set[Symbol]:

@@ -19,10 +19,11 @@ from provefield.errors import (
     BusyError,
     HungUpError,
     InputError,
+    MoveError,
     ProvefieldError,
     UnsavedError,
 )
-from provefield.tongues import Phrase, phrase, tell
+from provefield.tongues import Phrase, capitalised, phrase, tell
 from provefield.web.platform.pages.render import page, tongue_of
 from provefield.web.platform.security import HEADERS
 
@@ -148,6 +149,10 @@ def _unusable(request: Request, error: Exception) -> Response:
     if isinstance(error, InputError) and error.has_place:
         where = {"line": error.line, "column": error.column, "caret": error.excerpt("")}
         return answer(request, HTTPStatus.BAD_REQUEST, error.message, **where)
+    if isinstance(error, MoveError) and error.objection:
+        # Who has just made a move knows which; to name it would be a command.
+        said = phrase("{objection}.", objection=capitalised(error.objection))
+        return answer(request, HTTPStatus.BAD_REQUEST, said)
     assert isinstance(error, ProvefieldError)
     return answer(request, HTTPStatus.BAD_REQUEST, error.reason)
 

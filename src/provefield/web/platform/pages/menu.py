@@ -12,13 +12,16 @@ from provefield.tongues import Phrase, phrase
 ENTRIES: dict[str, Phrase] = {
     "/learn": phrase("Learn"),
     "/play": phrase("Play"),
-    "/challenge": phrase("Challenge"),
-    "/create": phrase("Create"),
     "/sweeper": phrase("Sweeper"),
+    "/create": phrase("Create"),
     "/library": phrase("Library"),
+    "/challenge": phrase("Challenge"),
     "/classes": phrase("Classes"),
     "/arena": phrase("Arena"),
+    "/docs/": phrase("Documentation"),
 }
+FIRST = 4
+"""So many entries stand in the bar; the others follow below *More*."""
 
 
 @lru_cache(maxsize=1)

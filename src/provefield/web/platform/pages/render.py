@@ -16,7 +16,7 @@ from starlette.responses import HTMLResponse, Response
 from provefield.tongues import Tongue, Worded, languages, phrase, tell
 from provefield.web.platform.pages.files import folders
 from provefield.web.platform.pages.language import choose_language
-from provefield.web.platform.pages.menu import menu
+from provefield.web.platform.pages.menu import FIRST, menu
 
 READ = ["GET", "HEAD"]
 LANGUAGE_COOKIE, THEME_COOKIE = "language", "theme"
@@ -99,6 +99,7 @@ def page(request: Request, name: str, /, status: int = 200, **context: object) -
             theme=_theme(request),
             languages=languages(),
             path=request.url.path,
+            menu_first=FIRST,
             menu={address: tell(name, tongue) for address, name in menu(request.app).items()},
             prefix=prefix,
             notices=request.app.state.notices,

@@ -302,7 +302,7 @@ class CreatePage extends HTMLElement {
   }
 
   async #save(visibility) {
-    if (!(await this.#isWhole()) || !isMeant(visibility)) return;
+    if (!(await this.#isWhole()) || !(await isMeant(visibility))) return;
     try {
       await this.#keep(visibility);
       this.#tellSaved();

@@ -1,6 +1,7 @@
 /** Who may play a kept game: its author alone, whoever has the link, or everybody. */
 
 import { put } from "./api.js";
+import { isConfirmed } from "./confirm.js";
 import { complaint, make } from "./dom.js";
 import { t } from "./words.js";
 
@@ -18,7 +19,7 @@ const PUBLISHING = t(
 );
 
 /** Whether somebody who may not know what that means wants to open a game so far. */
-export const isMeant = (visibility) => visibility !== "published" || window.confirm(PUBLISHING);
+export const isMeant = async (visibility) => visibility !== "published" || isConfirmed(PUBLISHING, t("Publish it"));
 
 /** A choice of who may play a game of yours; `opened` hears of the new visibility. */
 export function opennessView({ id, visibility }, opened = () => {}) {
@@ -38,7 +39,7 @@ export function opennessView({ id, visibility }, opened = () => {}) {
   let known = visibility;
   select.addEventListener("change", async () => {
     fault.replaceChildren();
-    if (!isMeant(select.value)) return show(known);
+    if (!(await isMeant(select.value))) return show(known);
     select.disabled = true;
     try {
       await openTo(id, select.value);

@@ -1,6 +1,7 @@
 /**
  * <pf-example>: a worked example that moves on a board. Give it `example` (columns, rows, steps); it
- * shows one step at a time, with its cells lit, and goes on and back by buttons and arrow keys.
+ * shows one step at a time, with its cells lit, and goes on and back by buttons and arrow keys. With the
+ * attribute `moves` it goes on by itself until somebody presses a button, unless motion is unwanted.
  * `stepBoard(example, step)` and `stepView(step)` show a step elsewhere.
  */
 
@@ -8,6 +9,8 @@ import "./board.js";
 import { make } from "./dom.js";
 import { typeset, withFormulas } from "./formula.js";
 import { t } from "./words.js";
+
+const PACE = 2500; // milliseconds for a step, so that eight of them last twenty seconds
 
 const REASONS = { premise: t("premise"), assumption: t("supposed") };
 
@@ -19,6 +22,8 @@ class Example extends HTMLElement {
   #back = make("button", { type: "button", onclick: () => this.#go(-1) }, t("Back"));
   #next = make("button", { type: "button", class: "primary", onclick: () => this.#go(1) }, t("Next step"));
   #count = make("span", { class: "small quiet" });
+  #clock = null;
+  #play = make("button", { type: "button", onclick: () => (this.#clock ? this.#stop() : this.#start()) });
 
   set example(example) {
     this.#example = example;
@@ -28,12 +33,40 @@ class Example extends HTMLElement {
       event.preventDefault();
       this.#go(way);
     });
-    const controls = make("div", { class: "row example-controls" }, this.#back, this.#next, this.#count);
+    const moves = this.hasAttribute("moves");
+    const buttons = moves ? [this.#back, this.#play, this.#next] : [this.#back, this.#next];
+    const controls = make("div", { class: "row example-controls" }, buttons, this.#count);
     this.replaceChildren(this.#board, make("div", { class: "stack" }, this.#said, controls));
     this.#show();
+    this.#stop();
+    if (moves && !matchMedia("(prefers-reduced-motion: reduce)").matches) this.#start();
+  }
+
+  disconnectedCallback() {
+    this.#stop();
+  }
+
+  #start() {
+    if (this.#at === this.#example.steps.length - 1) this.#at = -1;
+    this.#clock = setInterval(() => this.#step(), PACE);
+    this.#play.textContent = t("Pause");
+    if (this.#at < 0) this.#step();
+  }
+
+  #stop() {
+    clearInterval(this.#clock);
+    this.#clock = null;
+    this.#play.textContent = t("Let it run");
+  }
+
+  #step() {
+    this.#at += 1;
+    this.#show();
+    if (this.#at === this.#example.steps.length - 1) this.#stop();
   }
 
   #go(way) {
+    this.#stop();
     const last = this.#example.steps.length - 1;
     const at = Math.min(Math.max(this.#at + way, 0), last);
     if (at === this.#at) return;

@@ -4,9 +4,11 @@ import "./outbox.js";
 import { answering } from "./answering.js";
 import { get } from "./api.js";
 import { make } from "./dom.js";
+import { daysView, mapView, ring, rulesView } from "./journey.js";
 import { t } from "./words.js";
 
 const STRONGEST = 4;
+const DUE = 3; // ideas that are asked for at a time
 
 class LearnPage extends HTMLElement {
   async connectedCallback() {
@@ -14,19 +16,42 @@ class LearnPage extends HTMLElement {
   }
 }
 
-function pathView({ chapters, lessons, ideas, repeat }) {
+function pathView({ chapters, lessons, ideas, repeat, days }) {
   const next = lessons.find((lesson) => lesson.done < lesson.tasks);
   const own = (chapter) => lessons.filter((lesson) => lesson.chapter === chapter.name);
   return [
     make("pf-outbox", { class: "notice" }),
-    next ? nextView(next, chapters) : doneView(),
-    repeatView((repeat ?? []).map((name) => lessons.find((lesson) => lesson.name === name))),
     make(
-      "ol",
-      { class: "chapters" },
-      chapters.map((chapter) => chapterView(chapter, own(chapter), next)),
+      "div",
+      { class: "journey" },
+      make(
+        "div",
+        { class: "way stack" },
+        next ? nextView(next, chapters) : doneView(),
+        mapView(chapters, lessons, next),
+      ),
+      make(
+        "div",
+        { class: "beside stack" },
+        repeatView(
+          (repeat ?? []).map((name) => lessons.find((lesson) => lesson.name === name)),
+          ideas ?? [],
+        ),
+        rulesView(lessons),
+        daysView(days ?? {}),
+      ),
     ),
-    ideasView(ideas ?? []),
+    make(
+      "details",
+      { class: "panel as-list" },
+      make("summary", {}, t("As a list: chapters, lessons and tests")),
+      make(
+        "ol",
+        { class: "chapters" },
+        chapters.map((chapter) => chapterView(chapter, own(chapter), next)),
+      ),
+    ),
+    make("details", { class: "panel" }, make("summary", {}, t("Your progress, idea by idea")), ideasView(ideas ?? [])),
   ];
 }
 
@@ -68,16 +93,28 @@ function doneView() {
   );
 }
 
-/** Ideas that are due: a mistake, or long not practised. */
-function repeatView(lessons) {
-  if (!lessons.length) return make("section", { class: "repeat", hidden: true });
-  const link = (lesson) => make("li", {}, make("a", { href: `/learn/${lesson.name}/practice` }, lesson.about));
+/** The first ideas that are due, each with what went wrong or how sure it is. */
+function repeatView(lessons, ideas) {
+  const faults = (lesson) => ideas.find((idea) => idea.lesson === lesson.name)?.faults ?? [];
+  const link = (lesson) =>
+    make(
+      "li",
+      {},
+      make("a", { href: `/learn/${lesson.name}/practice` }, lesson.about),
+      make("span", { class: "small quiet" }, faults(lesson).join(", ") || lesson.title),
+    );
+  const count = lessons.length > DUE ? t("{due} of {all}", { due: DUE, all: lessons.length }) : "";
+  const none = t("Nothing is due. What goes wrong, or is long ago, comes back here as a new variant.");
   return make(
     "section",
-    { class: "section repeat" },
-    make("h2", {}, t("Repeat")),
-    make("p", { class: "quiet small" }, t("What went wrong, or is long ago, comes back as a new variant.")),
-    make("ul", { class: "row" }, lessons.map(link)),
+    { class: "panel repeat" },
+    make(
+      "div",
+      { class: "row between" },
+      make("h2", {}, t("Due today")),
+      make("span", { class: "num small quiet" }, count),
+    ),
+    lessons.length ? make("ul", {}, lessons.slice(0, DUE).map(link)) : make("p", { class: "small quiet" }, none),
   );
 }
 
@@ -145,21 +182,15 @@ function ideasView(ideas) {
   const names = [t("idea"), t("strength"), t("right at the first try"), t("hints"), t("what went wrong")];
   const head = names.map((name) => make("th", { scope: "col" }, name));
   return make(
-    "section",
-    { class: "section" },
-    make("h2", {}, t("Your progress, idea by idea")),
-    make(
-      "div",
-      { class: "scroll" },
-      make("table", {}, make("thead", {}, make("tr", {}, head)), make("tbody", {}, rows)),
-    ),
+    "div",
+    { class: "scroll" },
+    make("table", {}, make("thead", {}, make("tr", {}, head)), make("tbody", {}, rows)),
   );
 }
 
 function strength(idea) {
-  const shown = "●".repeat(idea.strength) + "○".repeat(STRONGEST - idea.strength);
   const label = t("strength {strength} of {strongest}", { strength: idea.strength, strongest: STRONGEST });
-  return make("span", { class: "beads", role: "img", "aria-label": label }, shown);
+  return ring(idea.strength, { role: "img", "aria-label": label });
 }
 
 customElements.define("pf-learn-page", LearnPage);

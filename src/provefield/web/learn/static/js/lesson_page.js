@@ -61,7 +61,7 @@ class LessonPage extends HTMLElement {
       lesson: this.#lesson.name,
       task,
       number: this.#at + 1,
-      onAnswer: (told, place) => (told.right ? this.#done(task, place) : null),
+      onAnswer: (told, place) => (told.right ? this.#done(task, place) : this.#again(told, place)),
     });
     return [this.#beads(), panel];
   }
@@ -103,6 +103,15 @@ class LessonPage extends HTMLElement {
     const onwards = this.#onwards();
     place.append(make("div", { class: "row" }, onwards));
     onwards[0].focus();
+  }
+
+  /** A mistake that was met on a board is met again in a fresh variant. */
+  #again(told, place) {
+    if (!told.film || !place.isConnected) return;
+    const practice = `/learn/${this.#lesson.name}/practice`;
+    place.append(
+      make("div", { class: "row" }, make("a", { class: "button low", href: practice }, t("A fresh one like this"))),
+    );
   }
 
   /** The next task; after the last one, practice, the next lesson, and the test of the chapter. */

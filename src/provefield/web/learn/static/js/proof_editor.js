@@ -140,6 +140,9 @@ class ProofEditor extends HTMLElement {
       suppose,
       ...rulesView(this.#rules, allowed, (rule) => this.#use(rule)).filter(Boolean),
     );
+    const { premises, goal } = this.#task;
+    const schemas = this.#rules.filter(({ name }) => allowed.includes(name)).flatMap((rule) => rule.schemas);
+    this.#parts.offerSigns([...premises, goal, ...schemas].join(" "));
     const keys = make("button", { type: "button", class: "plain small", onclick: () => showKeys(KEYS) }, t("Keys"));
     this.#parts.help.replaceChildren(rulesHelp(this.#rules, allowed), keys);
   }

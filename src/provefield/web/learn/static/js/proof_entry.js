@@ -1,6 +1,7 @@
 /**
  * The line of a proof that is typed next: `entryView({ write, close })` has the parts { form, formula,
- * reason, bars, number, close }; `write` is called when the line is to be written, `close` for the box.
+ * reason, bars, number, close, offerSigns }; `write` is called when the line is to be written, `close` for
+ * the box. `offerSigns(text)` leaves the signs that occur in a text, and brackets.
  */
 
 import { make } from "./dom.js";
@@ -26,14 +27,18 @@ export function entryView(actions) {
   const number = make("span", { class: "pe-number" });
   const close = make("button", { type: "button", class: "low", onclick: actions.close }, t("Close the box"));
   const write = make("button", { type: "button", class: "low", onclick: actions.write }, t("Write the line"));
+  const signs = palette(formula, reason);
+  const offerSigns = (text) => {
+    for (const button of signs.children) button.hidden = !`${text}()`.includes(button.textContent[0]);
+  };
   const form = make(
     "div",
     { class: "pe-entry", role: "group", "aria-label": t("Next line") },
     make("div", { class: "pe-row" }, number, bars, formula, reason),
-    palette(formula, reason),
+    signs,
     make("div", { class: "row" }, write, close),
   );
-  return { form, formula, reason, bars, number, close };
+  return { form, formula, reason, bars, number, close, offerSigns };
 }
 
 /** Signs to press; the field keeps the focus, so that a sign goes where the caret is. */

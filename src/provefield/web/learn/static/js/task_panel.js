@@ -7,6 +7,7 @@
  * hears whether a hint was given before.
  */
 
+import "./example.js";
 import { answering } from "./answering.js";
 import { post } from "./api.js";
 import { smallBoard } from "./claim.js";
@@ -92,7 +93,8 @@ export function hintView({ step, steps, sentence, lines }) {
 export function feedbackView(told, task) {
   const { columns, rows, kind, shown } = task.question;
   const parts = [make("p", {}, withFormulas(told.sentence))];
-  if (told.counterexample && kind !== "truth") {
+  if (told.film) parts.push(filmView(told.film, task.question));
+  else if (told.counterexample && kind !== "truth") {
     const size = { columns, rows, cells: shown.cells };
     parts.push(smallBoard(size, told.counterexample.mines, null, t("The board that shows it")));
   }
@@ -102,6 +104,18 @@ export function feedbackView(told, task) {
   announce(told.sentence.replaceAll("`", ""));
   const look = told.right ? "good" : told.fault ? "bad" : "";
   return make("div", { class: `notice stack ${look}` }, parts);
+}
+
+/** A board that moves: a sentence on it part by part. */
+function filmView({ mines, frames }, { columns, rows, shown }) {
+  const film = make("pf-example", { class: "film", moves: true });
+  const board = [...(shown.cells ?? []), ...mines.map((at) => ({ at, state: "mine" }))];
+  film.example = {
+    columns,
+    rows,
+    steps: frames.map(({ text, cells, part, holds }) => ({ text, cells: board, lit: cells, formula: part, holds })),
+  };
+  return film;
 }
 
 function movesView(moves) {

@@ -12,6 +12,7 @@ import { answerRow, boardOf, checkRow, form, prompt } from "./task_parts.js";
 import { breakClaim, fillGap, fillTable, makeAlike, pickReadings, writeClauses } from "./tasks_logic.js";
 import { counted, t } from "./words.js";
 
+/** Signs where no lesson says which of them are known. */
 const SIGNS = [
   "∀x ",
   "∀y ",
@@ -104,7 +105,9 @@ function writeFormula(task, send) {
   const palette = make(
     "div",
     { class: "row palette", role: "group", "aria-label": t("Symbols") },
-    SIGNS.map((sign) => make("button", { type: "button", onclick: insert(sign) }, sign.trim())),
+    (task.question.shown.signs ?? SIGNS).map((sign) =>
+      make("button", { type: "button", onclick: insert(sign) }, sign.trim()),
+    ),
   );
   return form(send, () => input.value, prompt(task), given(task), input, palette, preview, checkRow());
 }

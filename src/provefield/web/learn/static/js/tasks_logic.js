@@ -159,7 +159,9 @@ export function fillGap(task, send) {
     input.focus();
   };
   const before = shown.lines.slice(0, shown.gap - 1).map((line) => String(line.number));
-  const signs = kind === "rule" ? [...shown.rules.map((rule) => `${rule} `), ...before, ", ", "-"] : SIGNS;
+  const seen = [...shown.lines.map((each) => each.formula), ...shown.rules].join(" ");
+  const known = SIGNS.filter((sign) => seen.includes(sign.trim()[0]));
+  const signs = kind === "rule" ? [...shown.rules.map((rule) => `${rule} `), ...before, ", ", "-"] : known;
   const palette = make(
     "div",
     { class: "row palette", role: "group", "aria-label": kind === "rule" ? t("Rules") : t("Symbols") },

@@ -8,6 +8,7 @@
  */
 
 import { post, put, remove } from "./api.js";
+import { isConfirmed } from "./confirm.js";
 import { busily, complaint, make } from "./dom.js";
 import { addressOf } from "./place.js";
 
@@ -41,7 +42,7 @@ function say(place, error) {
 
 async function send(element) {
   const { send: what, fixed, confirm: question, then } = element.dataset;
-  if (question && !window.confirm(question)) return;
+  if (question && !(await isConfirmed(question, element.textContent.trim()))) return;
   const [method, path] = what.split(" ");
   const fields = element instanceof HTMLFormElement ? valuesOf(element) : {};
   try {

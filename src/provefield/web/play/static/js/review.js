@@ -13,7 +13,9 @@ export function reviewView(review) {
       { class: guess.mistake ? "guess mistake" : "guess" },
       make("strong", {}, t("move {number}", { number: guess.ply })),
       ` · ${t("column {column}, row {row}", { column: guess.cell[0], row: guess.cell[1] })} · `,
-      t("{chance} to survive", { chance: percent(guess.survival) }),
+      guess.survival
+        ? t("a mine there in {risk} of the boards that fit", { risk: percent(1 - guess.survival) })
+        : t("a mine in every board that fits"),
       make("div", { class: "small" }, guess.sentence),
     ),
   );

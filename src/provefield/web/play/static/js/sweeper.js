@@ -1,6 +1,7 @@
 /**
  * <pf-sweeper>: classic and obscured boards with reasons. Attributes: game, play, referee (`page` if
- * nothing shall wait for the server's word). A child of class `choosing` stays, in the bar over the board.
+ * nothing shall wait for the server's word). A child of class `choosing` stays, in the bar
+ * over the board, and one of class `about` beside or below it.
  */
 
 import "./board.js";
@@ -17,7 +18,7 @@ import { reviewView } from "./review.js";
 import { chord } from "./rules.js";
 import { Session, knownPlay } from "./session.js";
 import { Stopwatch } from "./stopwatch.js";
-import { counted, t } from "./words.js";
+import { counted, number, t } from "./words.js";
 
 const WIDEST_BESIDE = 16; // columns of a board that leaves room beside it
 
@@ -26,12 +27,14 @@ export class Sweeper extends Playing {
   #told = null;
   #watch = new Stopwatch();
   #choosing = null;
+  #about = null;
   #pressed = null; // the cell of the last press
   #open = 0; // cells that are open
   mode = "practice";
 
   async connectedCallback() {
     this.#choosing ??= this.querySelector(".choosing");
+    this.#about ??= this.querySelector(".about");
     await super.connectedCallback();
   }
 
@@ -67,14 +70,14 @@ export class Sweeper extends Playing {
     const notice = make("div", { class: "notice", role: "status", hidden: true });
     const answer = make("div", { class: "answer", "aria-live": "polite" });
     answer.append(lesson());
-    this.parts = { board, facts, rest, notice, answer };
+    const count = make("div", { class: "count" });
+    this.parts = { board, facts, count, rest, notice, answer };
     this.#watch.take(this.session);
     this.classList.toggle("beside", this.play.board.columns <= WIDEST_BESIDE);
     const stage = make("div", { class: "stage" }, board);
-    this.replaceChildren(
-      this.#bar(),
-      make("div", { class: "arena" }, stage, make("div", { class: "side" }, this.says())),
-    );
+    const side = make("div", { class: "side stack" }, this.parts.count, this.says());
+    this.replaceChildren(this.#bar(), make("div", { class: "arena" }, stage, side));
+    if (this.#about) (this.classList.contains("beside") ? side : this).append(this.#about);
   }
 
   /** All that is done, over the board and always in sight. */
@@ -134,9 +137,9 @@ export class Sweeper extends Playing {
   }
 
   /** Open around a number whose mines are all marked. */
-  #chord(at, number) {
+  #chord(at, clue) {
     const moves = chord(
-      number,
+      clue,
       this.#around(at).map((other) => this.parts.board.cell(other)),
     );
     if (!moves) return this.why(at);
@@ -238,6 +241,7 @@ export class Sweeper extends Playing {
       fact(t("steps"), String(this.play.steps)),
       this.#watch.view,
     );
+    this.parts.count.replaceChildren(...countView(this.session));
   }
 
   async finish() {
@@ -246,6 +250,7 @@ export class Sweeper extends Playing {
     this.#watch.stop(this.session).then((words) => {
       time.textContent = words ?? "";
       time.hidden = !words;
+      this.dispatchEvent(new CustomEvent("pf-ended", { bubbles: true, detail: this.play }));
     });
     this.say(won ? t("Cleared! Every safe cell is open.") : t("That was a mine."), won ? "good" : "bad");
     announce(won ? t("Cleared! Every safe cell is open.") : t("That was a mine."));
@@ -296,9 +301,18 @@ export class Sweeper extends Playing {
   }
 }
 
+/** What is done of the 3BV, how fast, and with how many clicks; of the server's games the end tells it. */
+function countView({ count, seconds }) {
+  if (!count) return [];
+  const speed = seconds >= 1 ? fact("3BV/s", number(count.done / seconds, 2)) : null;
+  const efficiency =
+    count.clicks > 1 ? fact(t("efficiency"), `${number((100 * count.done) / count.clicks, 0)} %`) : null;
+  return [fact("3BV", String(count.done)), speed, efficiency].filter(Boolean);
+}
+
 const openCells = (board) => board.cells.filter(({ state }) => state === "open").length;
 
-const GOAL = t("Goal: open every cell that is no mine; where a check stands you can begin.");
+const GOAL = t("Goal: open every cell that is no mine. Begin where you like, or where a check stands.");
 
 /** What to ask, for whoever has not asked yet. */
 const lesson = () =>

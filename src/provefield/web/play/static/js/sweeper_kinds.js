@@ -40,6 +40,12 @@ export function sizeOf(game) {
 /** What a kind such as `expert:zero` is called. */
 export function kindWords(kind) {
   const [preset, start] = kind.split(":");
-  const words = (entries, name) => entries.find(([value]) => value === name)?.[1] ?? name;
-  return `${words(PRESETS, preset)} · ${words(STARTS, start.split("-")[0])}`;
+  const words = (entries, name) => entries.find(([value]) => value === name)?.[1];
+  return `${words(PRESETS, preset) ?? sizeWords(preset)} · ${words(STARTS, start.split("-")[0]) ?? start}`;
+}
+
+/** A size of one's own, such as `12x8/15`. */
+function sizeWords(preset) {
+  const { columns, rows, mines } = sizeOf(`${preset}:`) ?? {};
+  return columns ? t("{columns}×{rows}, {mines} mines", { columns, rows, mines }) : preset;
 }

@@ -2,6 +2,7 @@
 
 import "./analyser.js";
 import "./sweeper.js";
+import "./sweeper_history.js";
 import { make } from "./dom.js";
 import { PRESETS, STARTS } from "./sweeper_kinds.js";
 import { t } from "./words.js";
@@ -29,9 +30,11 @@ class SweeperPage extends HTMLElement {
         referee: search.get("referee") === "server" || chosen?.split(":").length > 2 ? null : "page",
       },
       choosing,
+      make("div", { class: "about" }, this.#history),
     );
     choosing.append(...this.#form(search.get("referee") !== "server"));
     this.addEventListener("pf-begun", (event) => this.#begun(event.detail));
+    this.addEventListener("pf-ended", (event) => this.#history.show(event.detail.game));
     const analyser = make("pf-analyser");
     const analyse = make("details", { class: "panel" }, make("summary", {}, t("Analyse any position")), analyser);
     this.replaceChildren(this.#play, analyse);
@@ -45,6 +48,7 @@ class SweeperPage extends HTMLElement {
   }
 
   #play = null;
+  #history = make("pf-sweeper-history");
   #choices = {};
   #chosen = make("summary", { class: "button" });
   #isChoosing = false;
@@ -56,6 +60,7 @@ class SweeperPage extends HTMLElement {
   #begun(play) {
     history.replaceState(null, "", play.id ? `#${play.id}` : location.pathname + location.search);
     this.#play.setAttribute("game", play.game);
+    this.#history.show(play.game);
     if (!this.#isChoosing) this.#choose(play.game);
   }
 
