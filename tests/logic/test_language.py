@@ -40,6 +40,7 @@ from provefield.logic.language.translate import grammar
 from provefield.logic.parse import parse
 from provefield.logic.semantics import Structure, board, evaluate
 from provefield.tongues import languages
+from tests.every import check_every
 from tests.logic.strategies import board_formulas, formulas
 
 DATA = Path(__file__).parent / "data"
