@@ -133,6 +133,7 @@ def test_a_refuted_goal_is_told_with_its_world_and_a_deduction_as_asked() -> Non
     refuted = pf.prove(["A | B"], "A")
     assert str(refuted.countermodel) in str(refuted)
     assert str(refuted.countermodel) in refuted._repr_html_()
+    assert "<svg" in pf.prove(["exists x P(x)"], "all x P(x)")._repr_html_()
     natural = pf.prove(["A & B"], "B & A", natural=True)
     assert "∧I" in str(natural)
     assert natural.show() == natural.show("natural")

@@ -149,6 +149,36 @@ def test_a_rule_says_what_it_waits_for_and_closes_its_box(page: Page) -> None:
     expect(page.locator(".pe-goal")).to_contain_text("Proved")
 
 
+def test_a_wrong_line_is_met_in_a_world(page: Page) -> None:
+    lines = prove(page, ["∃y ∀x R(x, y)"], "∀x ∃y R(x, y)")
+    page.get_by_label("Next line: formula").fill("∀x R(x, x)")
+    page.get_by_label("Next line: rule and lines").fill("∀E 1")
+    page.keyboard.press("Enter")
+    expect(lines.nth(1)).to_contain_text("∀E needs a line that begins with ∀")
+    page.get_by_role("button", name="Does it follow from these lines at all?").click()
+    world = page.locator(".pe-offered pf-world")
+    expect(world.locator(".world-whole .truth")).to_have_text(["true", "false"])
+    page.get_by_role("button", name="Undo").click()
+    expect(world).to_have_count(0)
+    page.get_by_label("Next line: formula").fill("∃y R(c, y)")
+    page.get_by_label("Next line: rule and lines").fill("∀E 1")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Does it follow from these lines at all?").click()
+    expect(page.locator(".pe-offered")).to_contain_text("it may follow, but not by this rule")
+
+
+def test_a_draft_is_kept_when_one_leaves(page: Page) -> None:
+    lines = prove(page, ["A ∧ B"], "B ∧ A")
+    page.get_by_label("Next line: formula").fill("B")
+    page.get_by_label("Next line: rule and lines").fill("∧E 1")
+    page.keyboard.press("Enter")
+    expect(lines.nth(1)).to_have_accessible_name("2. B, ∧E 1. correct")
+    page.goto("/learn")
+    page.goto(f"/prove?{urlencode([('premise', 'A ∧ B'), ('goal', 'B ∧ A')])}")
+    expect(lines).to_have_count(2)
+    expect(lines.nth(1)).to_have_accessible_name("2. B, ∧E 1. correct")
+
+
 def test_what_exists_asks_for_a_box_with_a_new_name(page: Page) -> None:
     prove(page, ["∃x P(x)", "P(c) → A"], "∃y P(y)")
     rule(page, "∃E").click()

@@ -8,6 +8,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
 
+import provefield as pf
+
 Way = Callable[[Page, "tuple[int, int]", str], None]
 
 G1 = "d:1 d:1"
@@ -180,7 +182,60 @@ def test_german_readers_are_asked_in_german(page: Page) -> None:
     expect(page.locator("pf-by-which .by h2")).to_contain_text("durch Nachricht 1.")
 
 
+def test_a_sweeper_board_is_won_by_proofs(touched: Page) -> None:
+    touched.goto("/sweeper?game=6x6/4:noguess&mode=prove")
+    start = touched.locator("pf-sweeper .stage .tile.is-safe")
+    start.click()
+    expect(start).to_have_count(0)
+    is_won = False
+    while not is_won:
+        play = touched.evaluate("document.querySelector('pf-sweeper').play")
+        seen = {tuple(each["at"]): each.get("number", 0) for each in play["board"]["cells"]}
+        rows = [[seen.get((c, r)) for c in range(1, 7)] for r in range(1, 7)]
+        view = pf.board(rows, mines=play["mines"])
+        safe = next(cell for cell, label in view.labels().items() if label == "safe")
+        prove_open(touched, safe, [fact.cell for fact in view.ask(*safe).facts], play["proofs"] + 1)
+        is_won = won(touched)
+    expect(touched.locator("pf-sweeper .says > .notice")).to_contain_text("Cleared!")
+
+
+def prove_open(page: Page, safe: pf.Cell, facts: list[pf.Cell | None], proofs: int) -> None:
+    """Open a cell by clues, named by their cells, and the number of mines."""
+    board_cell(page, safe).click()
+    expect(page.locator("pf-by-which[asking]")).to_be_visible()
+    for fact in dict.fromkeys(facts):
+        if fact is None:
+            page.keyboard.press("n")
+        elif board_cell(page, fact).locator("[class^=n]").count():
+            board_cell(page, fact).click()
+    page.keyboard.press("Enter")
+    expect(page.locator("pf-sweeper .facts").first).to_contain_text(f"/ {proofs}")
+
+
+def board_cell(page: Page, at: pf.Cell) -> Locator:
+    return page.locator(f'pf-sweeper .stage [data-at="{at}"]')
+
+
+def won(page: Page) -> bool:
+    return bool(page.evaluate("document.querySelector('pf-sweeper').play.result === 'won'"))
+
+
 def begin_german(page: Page) -> None:
     page.goto("/play/g1?mode=prove")
     expect(cell(page, 1, 1).locator(".you")).to_be_visible()
     expect(page.locator("pf-by-which .by-fact")).to_have_count(2)
+
+
+@pytest.mark.parametrize("mode", ["practice", "prove"])
+def test_what_is_read_and_the_board_light_each_other(touched: Page, mode: str) -> None:
+    touched.goto(f"/play/g2?mode={mode}")
+    message = touched.locator('.side [data-message="1,1"]')
+    message.locator(".atom").hover()
+    lit = touched.locator("pf-game .stage .tile.lit")
+    expect(lit).to_have_count(6)
+    expect(cell(touched, 1, 6).locator(".lit")).to_be_visible()
+    cell(touched, 1, 4).hover()
+    expect(lit).to_have_count(0)
+    expect(touched.locator('.side .touched[data-message="1,1"]')).to_be_visible()
+    cell(touched, 2, 4).hover()
+    expect(touched.locator(".side .touched")).to_have_count(0)

@@ -140,6 +140,18 @@ def test_a_proof_is_drawn(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
     assert "premise 2" in drawn.read_text()
 
 
+def test_a_world_is_drawn(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    drawn = tmp_path / "world.svg"
+    graph = ("--style", "graph", "-o", str(drawn))
+    swapped = ("--premise", "all x exists y R(x,y)", "--goal", "exists y all x R(x,y)")
+    code, out, _ = run(capsys, *swapped, *graph)
+    assert (code, f"Written: {drawn}" in out) == (1, True)
+    assert 'data-row="R d1 d1"' in drawn.read_text()
+    drawn.unlink()
+    code, _, err = run(capsys, "--premise", "A | B", "--goal", "A", *graph)
+    assert (code, drawn.exists(), "told in words" in err) == (1, False, True)
+
+
 def test_a_file_without_a_conjecture_is_refuted_and_nothing_more(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

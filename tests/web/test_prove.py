@@ -50,6 +50,24 @@ def test_too_few_facts_are_met_with_a_board_and_nothing_happens(author: Player) 
     assert author.make(back, "undo", "undo")["proofs"] == 0
 
 
+def test_undo_takes_back_what_was_made_and_not_what_was_refused(author: Player) -> None:
+    play = by(author, author.begin("g1", "prove"), "down", [1, 1])
+    for names in ([], ["total"]):
+        play = by(author, play, "down", *names)
+    assert author.make(play, "undo")["steps"] == 0
+
+
+def test_the_proof_of_a_move_is_told_and_no_help(author: Player) -> None:
+    play = by(author, author.begin("g1", "prove"), "down", [1, 1])
+    url = f"/api/plays/{play['id']}"
+    told = author.get(f"{url}/proofs/0").json()
+    assert told["sentence"] == "Column 1, row 2 is safe."
+    assert [fact["cell"] for fact in told["proof"]["facts"]] == [[1, 1]]
+    play = by(author, play, "down", "total")
+    assert [author.get(f"{url}/proofs/{ply}").status_code for ply in (1, 2)] == [409, 409]
+    assert author.look(play)["help"] == 0
+
+
 def test_what_tells_nothing_is_no_fact(author: Player) -> None:
     play = author.begin("g1", "prove")
     refused = by(author, play, "down", [3, 3], status=400)

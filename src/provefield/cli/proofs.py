@@ -14,6 +14,7 @@ from provefield.files import STANDARD_OUTPUT, write_file
 
 if TYPE_CHECKING:
     from provefield.games.sweeper.undecided import Undecided
+    from provefield.logic.semantics import Tables
     from provefield.reason.answer import Answer
 
 PICTURES = (".svg", ".png", ".pdf", ".dot")
@@ -75,10 +76,27 @@ def _is_shown_by(answer: Answer | Undecided, style: str) -> bool:
     return answer.proof is not None or answer.deduction is not None or has_boards
 
 
+def _draw_world(world: Tables, output: Path) -> None:
+    """Draw a small world in which a goal fails."""
+    from provefield.reason.tell.world import world_in_words
+    from provefield.reason.tell.world_picture import draw_world
+
+    drawn = draw_world(world, world_in_words(world))
+    if drawn is None:
+        print_warnings([f"nothing is drawn in {output}: the world is told in words"])
+    else:
+        write_file(output, drawn)
+        say_written(output)
+
+
 def _draw(answer: Answer | Undecided, output: Path) -> None:
     """Draw the proof in the format that the name asks for, or say that there is none."""
+    from provefield.reason.answer import Answer
     from provefield.reason.tell.dot import render, to_dot
 
+    if isinstance(answer, Answer) and answer.countermodel and output.suffix.lower() == ".svg":
+        _draw_world(answer.countermodel, output)
+        return
     if answer.proof is None:
         print_warnings([f"nothing is drawn in {output}: there is no proof"])
         return

@@ -8,7 +8,7 @@ from functools import reduce
 from typing import Any, Generic, TypeVar
 
 from provefield.errors import MoveError
-from provefield.games.given import GivenProof
+from provefield.games.given import GivenProof, split_move
 from provefield.games.protocol import Game, Mode, State
 from provefield.tongues import phrase
 
@@ -36,6 +36,8 @@ class Play(Generic[S]):
     log: tuple[str, ...] = ()
     proofs: tuple[GivenProof, ...] = ()
     """The proofs by which moves were made, as far as they were not taken back."""
+    moves: tuple[str, ...] = ()
+    """The moves that were made and not taken back; facts that were not enough make none."""
 
     @property
     def is_tight(self) -> bool:
@@ -49,11 +51,6 @@ class Play(Generic[S]):
         """
         return self.mode == "prove" and all(proof.tight for proof in self.proofs)
 
-    @property
-    def moves(self) -> tuple[str, ...]:
-        """The moves that were not taken back."""
-        return standing_moves(self.log, self.mode)
-
     def after(self, move: str) -> Play[S]:
         """The play after one more move, or after `undo`; one against the rules is an error."""
         if move == UNDO:
@@ -66,17 +63,46 @@ class Play(Generic[S]):
         if self.state.result not in OPEN_ENDED:
             raise MoveError(phrase("{move}: {objection}", move=move, objection=OVER), OVER)
         state = self.state.after(move)
-        proof = state.proof if state is not self.state else None  # a bump changes nothing
+        proof = None if self._is_bump(move) else state.proof
+        if self.mode == "prove" and proof and not proof.enough:
+            return replace(self, state=state)
         proofs = (*self.proofs, proof) if proof and proof.enough else self.proofs
-        return replace(self, state=state, proofs=proofs)
+        return replace(self, state=state, proofs=proofs, moves=(*self.moves, move))
+
+    def _is_bump(self, move: str) -> bool:
+        """Whether a move changes nothing, as a step into a wall does."""
+        return self.state.is_idle(self.state.read_move(split_move(move)[0]))
 
 
 def replay(game: Game[S], mode: Mode, log: Iterable[str]) -> Play[S]:
-    """The play of a log."""
+    """The play of a log; where moves may be refused, only judging them again tells which were made.
+
+    >>> from provefield.games.minefol.library import load_game
+    >>> log = ["down by 1,1", "down by total", "down by nothing", "undo"]
+    >>> replay(load_game("g1"), "prove", log).moves
+    ()
+    """
     log = tuple(log)
     start = Play(game, mode, game.start(mode))
+    if mode == "prove":
+        return replace(_judged_again(start, log), log=log)
     made = reduce(Play._made, standing_moves(log, mode), start)
     return replace(made, log=log)
+
+
+def _judged_again(start: Play[S], log: Iterable[str]) -> Play[S]:
+    plays = [start]
+    for move in log:
+        if move != UNDO:
+            made = plays[-1]._made(move)
+            if made.moves == plays[-1].moves:
+                plays.pop()
+            plays.append(made)
+        elif len(plays) == 1:
+            raise MoveError(AT_THE_START)
+        else:
+            plays.pop()
+    return plays[-1]
 
 
 def standing_moves(log: Iterable[str], mode: Mode) -> tuple[str, ...]:

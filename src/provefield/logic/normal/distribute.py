@@ -99,7 +99,8 @@ class _Distribution:
             joined |= {a | b: (a, b) for b in right}
         kept = _smallest([mask for mask in joined if not self._clashes(mask)], self._tick)
         return {
-            mask: tuple(dict.fromkeys(left[a] + right[b]))
+            # To compare literals takes longer than to compare their bits.
+            mask: tuple(dict.fromkeys(left[a] + right[b])) if a & b else left[a] + right[b]
             for mask, (a, b) in joined.items()
             if mask in kept
         }

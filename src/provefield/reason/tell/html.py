@@ -6,15 +6,20 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from provefield.reason.tell.headline import boards, headline
+from provefield.reason.tell.world import world_in_words
+from provefield.reason.tell.world_picture import draw_world
 
 if TYPE_CHECKING:
     from provefield.reason.answer import Answer
 
 
 def as_html(answer: Answer) -> str:
-    """Escaped sentences, and boards as they are printed; facts may hold any text."""
+    """Escaped sentences, boards as they are printed, and a world drawn; facts may hold any text."""
     sentences = "".join(f"<li>{escape(sentence.text)}</li>" for sentence in answer.sentences)
     proof = f"<ol>{sentences}</ol>" if sentences else ""
-    texts = [*boards(answer), *filter(None, [answer.countermodel])]
-    drawn = "".join(f"<pre>{escape(str(text))}</pre>" for text in texts)
+    drawn = "".join(f"<pre>{escape(str(text))}</pre>" for text in boards(answer))
+    if answer.countermodel is not None:
+        world = answer.countermodel
+        picture = draw_world(world, world_in_words(world)) or ""
+        drawn += f"{picture}<pre>{escape(str(world))}</pre>"
     return f"<div><p><strong>{escape(headline(answer))}</strong></p>{proof}{drawn}</div>"

@@ -117,7 +117,6 @@ class ClassWork extends HTMLElement {
       heading: "h2",
       remembered: true,
     });
-    if (kind === "sweeper") game.mode = task.mode;
     let known = task.standing.mark.done;
     const tell = ({ detail: play }) => {
       if (known || ["playing"].includes(play.result)) return;

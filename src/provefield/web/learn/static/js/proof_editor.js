@@ -14,7 +14,6 @@
  * writes the line, | at their beginning opens a box and Backspace closes it.
  */
 
-import "./small_world.js";
 import { answering } from "./answering.js";
 import { post } from "./api.js";
 import { announce, make } from "./dom.js";
@@ -25,10 +24,11 @@ import { entryView } from "./proof_entry.js";
 import { STYLES, exportView, hintView } from "./proof_given.js";
 import { Draft } from "./proof_draft.js";
 import { KEYS } from "./proof_keys.js";
-import { openBox, openDepth, opensBox, readLines, writeLines } from "./proof_lines.js";
+import { claimOf, openBox, openDepth, opensBox, readLines, writeLines } from "./proof_lines.js";
 import { LineList } from "./proof_list.js";
 import { barsOf, goalView } from "./proof_rows.js";
 import { allRules, rulesHelp, rulesView, usesBoxes } from "./proof_rules.js";
+import { worldOf } from "./small_world.js";
 import { toolsView } from "./proof_tools.js";
 import { t } from "./words.js";
 
@@ -333,6 +333,21 @@ class ProofEditor extends HTMLElement {
   #sayWrong({ number, fault }) {
     this.#say(t("Line {number} is wrong.", { number }), "bad");
     this.#parts.said.append(make("span", { class: "visually-hidden" }, fault));
+    const claim = claimOf(this.#draft.lines, number - 1);
+    if (!claim || !this.#helps || this.#parts.offered.firstChild) return;
+    const look = () => answering(this.#parts.offered, worldOf(claim), (told) => this.#refuted(claim, told));
+    this.#parts.offered.append(
+      make("button", { type: "button", class: "low", onclick: look }, t("Does it follow from these lines at all?")),
+    );
+  }
+
+  /** A world that breaks what a line claims, or none: then only its rule is wrong. */
+  #refuted(claim, told) {
+    if (!told.world)
+      return make("p", { class: "notice" }, t("No small world breaks it: it may follow, but not by this rule."));
+    const shown = make("pf-world");
+    shown.sequent = { ...claim, told: { ...told, converse: undefined } };
+    return shown;
   }
 
   #show() {

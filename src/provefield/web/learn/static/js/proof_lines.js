@@ -64,6 +64,14 @@ export function withoutLine(lines, place) {
   return lines.filter((_, other) => other !== place).map((line) => ({ ...line, reason: renumber(line.reason) }));
 }
 
+/** What a line claims by what it cites: a sequent, in which a box is an implication; null if it cites nothing. */
+export function claimOf(lines, place) {
+  const cited = [...lines[place].reason.matchAll(/(\d+)(?:\s*[-–]\s*(\d+))?/gu)];
+  const said = (number) => lines[number - 1]?.formula ?? "";
+  const premises = cited.map(([, first, last]) => (last ? `(${said(first)}) -> (${said(last)})` : said(first)));
+  return cited.length ? { premises, goal: lines[place].formula } : null;
+}
+
 /** The end of the address at which a sequent is proved. */
 export function queryOf({ premises, goal, rules = [] }) {
   const parts = [["goal", goal], ...rules.map((rule) => ["rule", rule])];

@@ -27,6 +27,7 @@ export class ByWhich extends HTMLElement {
   #where = make("span", { class: "where", "aria-hidden": "true" });
   #list = make("ul", { class: "by-facts" });
   #known = make("p", { class: "known small quiet" });
+  #empty = make("p", { class: "empty small quiet" });
   #keys = make("span", { class: "hintkeys", "aria-hidden": "true" });
   #judged = make("div", { class: "judged", "aria-live": "polite" });
   #act = make("button", { type: "button", class: "primary", onclick: () => this.submit() });
@@ -44,7 +45,7 @@ export class ByWhich extends HTMLElement {
     );
     const group = make("div", { role: "group", "aria-labelledby": "by-which" }, this.#list);
     this.replaceChildren(
-      make("section", { class: "by", "aria-labelledby": "by-which" }, head, group, this.#known, go),
+      make("section", { class: "by", "aria-labelledby": "by-which" }, head, this.#empty, group, this.#known, go),
       this.#judged,
     );
     this.#show();
@@ -64,6 +65,11 @@ export class ByWhich extends HTMLElement {
 
   get facts() {
     return this.#facts;
+  }
+
+  /** What to do while nothing is there to choose from. */
+  set empty(words) {
+    this.#empty.textContent = words;
   }
 
   /** What nobody need name, in a sentence. */
@@ -89,6 +95,7 @@ export class ByWhich extends HTMLElement {
         type: "button",
         class: "by-fact",
         "data-fact": name,
+        "data-message": kind === "message" ? name : null,
         "data-place": name === TOTAL ? "n" : String(place),
         "aria-pressed": "false",
         onclick: () => this.toggle(name),

@@ -63,8 +63,13 @@ function watching(game) {
   ];
 }
 
-/** Say who proved its way better. */
+/** Say who proved its way better, and how much help that took. */
 function winner(you, agent) {
+  const words = better(you, agent);
+  return you.help ? `${words} ${t("You took help ({help}).", { help: you.help })}` : words;
+}
+
+function better(you, agent) {
   if (you.result === "won" && agent.outcome !== "won") return t("You win: the agent did not get there.");
   if (you.result !== "won" && agent.outcome === "won") {
     return counted("The agent wins in one step.|The agent wins in {number} steps.", agent.steps);

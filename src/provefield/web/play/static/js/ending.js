@@ -33,6 +33,8 @@ export function endingOf(play) {
   const { kind, title, text } = ENDINGS[play.result];
   const sentences = [play.loss?.sentence ?? text(play)];
   if (play.result === "stuck" && !play.steps) sentences.push(HOPELESS[play.mode]);
+  if (play.result === "won" && outcomeWords(play) !== IN_WORDS.won)
+    sentences.push(t("Your result: {result}.", { result: outcomeWords(play) }));
   return { kind, title, sentences };
 }
 

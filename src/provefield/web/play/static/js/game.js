@@ -17,14 +17,14 @@ import { endingOf, goalWords, resultWords, waysOn } from "./ending.js";
 import { STEPS, beyond } from "./foreseen.js";
 import { fact, levelView } from "./facts.js";
 import { badgeView, messageView, saysView } from "./messages.js";
+import { linkReading } from "./linked.js";
 import { MODES } from "./modes.js";
 import { nextGame } from "./next.js";
 import { Playing } from "./playing.js";
-import { Proving } from "./proving.js";
+import { CLAIMS, Proving, totalFact } from "./proving.js";
 import { messageTips } from "./tips.js";
 import { addressOf } from "./place.js";
 import { routeTo } from "./route.js";
-import { TOTAL } from "./by_which.js";
 import { counted, listed, t } from "./words.js";
 
 const FAULTS = new Set(["mine", "unproved", "mark"]); // what a player does wrong, of all the reasons for an end
@@ -68,6 +68,8 @@ export class Game extends Playing {
     this.parts = { board, tips, status, notice, read, reading, answer };
     board.addEventListener("pf-cursor", (event) => this.#touch(key(event.detail.at)));
     this.proving = this.play.mode === "prove" ? this.#proving() : null;
+    linkReading(board, this.proving?.view ?? read, () => this.play.messages);
+    linkReading(board, reading, () => this.play.messages);
     this.replaceChildren(make("div", { class: "arena" }, this.#left(), this.#right()));
   }
 
@@ -76,16 +78,8 @@ export class Game extends Playing {
     const view = make("pf-by-which");
     view.tools = this.#languages();
     view.known = t("Known without asking: the size of the board, and that {cells} is safe.", { cells: STOOD_ON });
-    view.addEventListener("pf-touch", ({ detail }) => {
-      this.#touch(detail.name);
-      this.parts.board.lit = this.#cellsOf(detail.name);
-    });
+    view.addEventListener("pf-touch", ({ detail }) => this.#touch(detail.name));
     return new Proving(this, view);
-  }
-
-  /** The cells that a message speaks of, or none. */
-  #cellsOf(name) {
-    return this.play.messages.find(({ at }) => key(at) === name)?.cells ?? null;
   }
 
   /** A message was touched: on a phone it is pinned above the board. */
@@ -98,6 +92,7 @@ export class Game extends Playing {
   #showReading() {
     const { messages } = this.play;
     const message = messages.find(({ at }) => key(at) === this.#touched) ?? messages.at(-1);
+    this.parts.reading.dataset.message = message ? key(message.at) : "";
     this.parts.reading.replaceChildren(...(message ? [badgeView(message), ...saysView(message)] : []));
   }
 
@@ -524,27 +519,11 @@ function statusView(play) {
   );
 }
 
-/** The number of mines, as something that proves. */
-function totalFact(mines, count) {
-  const told =
-    count === "at-most"
-      ? counted("There is at most one mine on this board.|There are at most {number} mines on this board.", mines)
-      : counted("There is one mine on this board.|There are {number} mines on this board.", mines);
-  return {
-    name: TOTAL,
-    kind: "total",
-    badge: String(mines),
-    label: "",
-    says: [make("span", {}, t("the number of mines")), make("span", { class: "english" }, told)],
-    together: () => t("the number of mines"),
-  };
-}
-
 /** What is claimed by a step and by a mark, and the button that does it. */
 const DEEDS = {
-  safe: { claim: (at) => t("Column {column}, row {row} is safe", at), act: (facts) => t("Step by {facts}", { facts }) },
+  safe: { claim: CLAIMS.safe, act: (facts) => t("Step by {facts}", { facts }) },
   mine: {
-    claim: (at) => t("Column {column}, row {row} is a mine", at),
+    claim: CLAIMS.mine,
     act: (facts) => t("Mark by {facts}", { facts }),
   },
 };

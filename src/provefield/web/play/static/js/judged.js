@@ -4,6 +4,7 @@ import { ownBoard, smallBoard } from "./claim.js";
 import { make } from "./dom.js";
 import { t } from "./words.js";
 
+const WIDE = 12; // columns of a board that is too small to read beside another
 const REFUTED = {
   safe: t("Not enough: a mine could be there."),
   mine: t("Not enough: there need be no mine."),
@@ -44,7 +45,7 @@ function refutedView({ layout }, { at, kind, where }, { size, by }) {
     make("h2", {}, REFUTED[kind]),
     make(
       "div",
-      { class: "pair" },
+      { class: size.columns > WIDE ? "pair wide" : "pair" },
       ownBoard(size, at, t("your board")),
       smallBoard(size, layout, at, t("fits {facts}", { facts: by })),
       make(

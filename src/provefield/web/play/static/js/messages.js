@@ -5,7 +5,12 @@ import { typeset, withVariables } from "./formula.js";
 
 /** A message with its number, in logic and in words. */
 export function messageView(message) {
-  return make("li", { value: message.number }, badgeView(message), make("div", {}, saysView(message)));
+  return make(
+    "li",
+    { value: message.number, "data-message": message.at.join(","), tabindex: "0" },
+    badgeView(message),
+    make("div", {}, saysView(message)),
+  );
 }
 
 /** The number of a message, as on the board. */

@@ -4,9 +4,31 @@
  */
 
 import { key } from "./board.js";
-import "./by_which.js";
+import { TOTAL } from "./by_which.js";
 import { announce, make } from "./dom.js";
-import { t } from "./words.js";
+import { counted, t } from "./words.js";
+
+/** The number of mines, as something that proves. */
+export function totalFact(mines, count) {
+  const told =
+    count === "at-most"
+      ? counted("There is at most one mine on this board.|There are at most {number} mines on this board.", mines)
+      : counted("There is one mine on this board.|There are {number} mines on this board.", mines);
+  return {
+    name: TOTAL,
+    kind: "total",
+    badge: String(mines),
+    label: "",
+    says: [make("span", {}, t("the number of mines")), make("span", { class: "english" }, told)],
+    together: () => t("the number of mines"),
+  };
+}
+
+/** What a step or an opening, and what a mark claims of a cell. */
+export const CLAIMS = {
+  safe: (at) => t("Column {column}, row {row} is safe", at),
+  mine: (at) => t("Column {column}, row {row} is a mine", at),
+};
 
 const DIGIT = /^[1-9]$/;
 

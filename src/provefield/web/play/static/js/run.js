@@ -12,6 +12,7 @@ import { get, post } from "./api.js";
 import { proofView } from "./claim.js";
 import { announce, make } from "./dom.js";
 import { fact } from "./facts.js";
+import { linkReading } from "./linked.js";
 import { messageView } from "./messages.js";
 import { messageTips } from "./tips.js";
 import { addressOf } from "./place.js";
@@ -71,6 +72,7 @@ export class Run extends HTMLElement {
     const log = make("ol", { class: "log", tabindex: "0", "aria-label": t("What the agent did") });
     const facts = make("div", { class: "facts" });
     const read = make("ol", { class: "messages" });
+    linkReading(board, read, () => this.#messages);
     const goal = make("p", { class: "goal" }, goalWords());
     const notice = make("div", { class: "notice", role: "status", hidden: true });
     const button = (text, action, kind = "") => make("button", { type: "button", class: kind, onclick: action }, text);

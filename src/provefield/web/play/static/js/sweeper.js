@@ -1,6 +1,6 @@
 /**
- * <pf-sweeper>: classic and obscured boards with reasons. Attributes: game, play, referee (`page` if
- * nothing shall wait for the server's word). A child of class `choosing` stays, in the bar
+ * <pf-sweeper>: classic and obscured boards with reasons. Attributes: game, play, mode, referee (`page`
+ * if nothing shall wait for the server's word). A child of class `choosing` stays, in the bar
  * over the board, and one of class `about` beside or below it.
  */
 
@@ -9,16 +9,19 @@ import { key } from "./board.js";
 import { proofView, smallBoard } from "./claim.js";
 import { answering, forget } from "./answering.js";
 import { announce, make } from "./dom.js";
+import { outcomeWords } from "./ending.js";
 import { fact } from "./facts.js";
 import { bestGuess, farOdds, guessView, isNearClue, percent } from "./guess.js";
 import { OwnSession } from "./own_session.js";
 import { Playing } from "./playing.js";
+import { CLAIMS, Proving, totalFact } from "./proving.js";
+import { TOTAL } from "./by_which.js";
 import { replayView } from "./replay.js";
 import { reviewView } from "./review.js";
 import { chord } from "./rules.js";
 import { Session, knownPlay } from "./session.js";
 import { Stopwatch } from "./stopwatch.js";
-import { counted, number, t } from "./words.js";
+import { counted, listed, number, t } from "./words.js";
 
 const WIDEST_BESIDE = 16; // columns of a board that leaves room beside it
 
@@ -30,7 +33,12 @@ export class Sweeper extends Playing {
   #about = null;
   #pressed = null; // the cell of the last press
   #open = 0; // cells that are open
-  mode = "practice";
+  #clues = []; // numbers that were chosen for a proof, in their order
+  #isProved = false; // whether they have done their work, and the next choice begins anew
+
+  get mode() {
+    return this.getAttribute("mode") ?? "practice";
+  }
 
   async connectedCallback() {
     this.#choosing ??= this.querySelector(".choosing");
@@ -41,7 +49,8 @@ export class Sweeper extends Playing {
   async start(game, known) {
     const play = await knownPlay(known);
     if (play && !play.world) return new Session(play);
-    if (!play && this.getAttribute("referee") !== "page") return Session.begin(game, this.mode);
+    if (!play && (this.mode === "prove" || this.getAttribute("referee") !== "page"))
+      return Session.begin(game, this.mode);
     const session = play ? new OwnSession(play) : await OwnSession.begin(game);
     if (play) await session.resume();
     return session;
@@ -72,12 +81,79 @@ export class Sweeper extends Playing {
     answer.append(lesson());
     const count = make("div", { class: "count" });
     this.parts = { board, facts, count, rest, notice, answer };
+    this.#clues = [];
+    this.#isProved = false;
+    this.proving = this.play.mode === "prove" ? this.#proving() : null;
     this.#watch.take(this.session);
     this.classList.toggle("beside", this.play.board.columns <= WIDEST_BESIDE);
     const stage = make("div", { class: "stage" }, board);
-    const side = make("div", { class: "side stack" }, this.parts.count, this.says());
+    const side = make("div", { class: "side stack" }, this.proving?.view, this.parts.count, this.says());
     this.replaceChildren(this.#bar(), make("div", { class: "arena" }, stage, side));
     if (this.#about) (this.classList.contains("beside") ? side : this).append(this.#about);
+  }
+
+  /** The facts as buttons: numbers that are pressed on the board, and the number of mines. */
+  #proving() {
+    const view = make("pf-by-which");
+    view.empty = t("Press the numbers on the board that prove it.");
+    view.known = t("Known without asking: the size of the board, and that {cells} is safe.", { cells: OPENED });
+    view.addEventListener("pf-touch", ({ detail }) => {
+      this.parts.board.lit = this.#clues.includes(detail.name) ? this.#spokenOf(detail.name) : null;
+    });
+    view.addEventListener("pf-choose", () => this.show());
+    return new Proving(this, view);
+  }
+
+  /** The covered cells that a number speaks of, and itself. */
+  #spokenOf(name) {
+    const at = name.split(",").map(Number);
+    return [at, ...this.#around(at).filter((other) => !this.parts.board.cell(other).state)];
+  }
+
+  /** What a player may name: the numbers that were chosen on the board, and how many mines there are. */
+  get #facts() {
+    const clues = this.#clues.map((name) => {
+      const [column, row] = name.split(",");
+      const clue = this.parts.board.cell([column, row]).number;
+      const words = t("the {clue} at column {column}, row {row}", { clue, column, row });
+      return { name, kind: "clue", badge: String(clue), label: "", says: make("span", {}, words), together, words };
+    });
+    return [...clues, totalFact(this.play.mines, "exactly")];
+  }
+
+  /** Choose a number for the proof, or no longer. */
+  #choose(at) {
+    const name = key(at);
+    this.#beginAnew();
+    if (this.proving.view.names.includes(name)) this.#clues = this.#clues.filter((other) => other !== name);
+    else {
+      this.#clues = [...this.#clues.filter((other) => other !== name), name];
+      this.proving.view.facts = this.#facts;
+      this.proving.view.toggle(name);
+    }
+    this.show();
+  }
+
+  /** What proved the last cell is not chosen for the next one: other numbers are beside it. */
+  #beginAnew() {
+    if (this.#isProved) this.#clues = [];
+    this.#isProved = false;
+    this.proving.view.facts = this.#facts;
+  }
+
+  /** Ask by which numbers a cell is safe to open, or a mine to be marked. */
+  #ask(move, at, kind) {
+    this.#beginAnew();
+    const [column, row] = at;
+    const { claim, act } = DEEDS[kind];
+    this.#pressed = at;
+    this.proving.ask({ move, at, kind, where: OPENED, claim: claim({ column, row }), act, on: t("Go on") });
+    this.parts.board.reveal(at);
+  }
+
+  /** Whether an opening needs a proof: the first does not, nor a cell that is promised to be safe. */
+  #needsProof(cell) {
+    return this.proving && this.#open > 0 && cell.label !== "safe";
   }
 
   /** All that is done, over the board and always in sight. */
@@ -117,6 +193,7 @@ export class Sweeper extends Playing {
       ["F", t("show what follows")],
       ["O", t("show the odds")],
       ["H", t("a hint")],
+      ...(this.proving ? PROVING_KEYS : []),
     ];
   }
 
@@ -129,9 +206,12 @@ export class Sweeper extends Playing {
     if (this.session.isOver) return;
     const cell = this.parts.board.cell(at);
     if (cell.mark) return this.say(t("This cell is marked. Take the mark away to open it."));
+    if (cell.number && this.proving) return this.#choose(at);
     if (cell.number) return this.#chord(at, cell.number);
     if (cell.state && cell.state !== "covered") return;
+    if (this.proving?.waits(() => this.act(at))) return;
     this.#watch.start();
+    if (this.#needsProof(cell)) return this.#ask(`open ${key(at)}`, at, "safe");
     this.#pressed = at;
     this.session.move(`open ${key(at)}`);
   }
@@ -162,7 +242,8 @@ export class Sweeper extends Playing {
   mark(at) {
     if (this.session.isOver) return;
     const cell = this.parts.board.cell(at);
-    if (cell.state) return;
+    if (cell.state || this.proving?.waits(() => this.mark(at))) return;
+    if (this.proving && !cell.mark) return this.#ask(`mark ${key(at)}`, at, "mine");
     this.session.move(`${cell.mark ? "unmark" : "mark"} ${key(at)}`);
     this.show();
   }
@@ -201,6 +282,8 @@ export class Sweeper extends Playing {
   }
 
   async changed(play) {
+    this.proving?.judged(play);
+    if (play.proof?.enough) this.#isProved = true;
     this.#tellOpened(play.board);
     this.#told = null;
     this.parts.answer.replaceChildren(lesson());
@@ -232,15 +315,23 @@ export class Sweeper extends Playing {
       // Cells away from clues are all alike: their odds are told once, beside the scale.
       if (!cell.state && (more.label || isNearClue(cells, told.at))) cells.set(name, { ...cell, ...more });
     }
+    const chosen = this.proving?.view.names.filter((name) => name !== TOTAL) ?? [];
+    for (const name of chosen) cells.set(name, { ...cells.get(name), chosen: true });
+    for (const [name, mark] of this.proving?.marks ?? [])
+      cells.set(name, { ...cells.get(name), at: name.split(",").map(Number), ...mark });
     this.parts.board.board = { ...board, cells: [...cells.values()] };
+    this.proving?.show(this.#facts, this.play);
     const far = this.#told && farOdds(board, this.#told.cells);
     this.parts.rest.textContent = far === null ? "" : t("elsewhere {risk}", { risk: percent(far) });
     const marked = board.cells.filter((cell) => cell.mark).length;
-    this.parts.facts.replaceChildren(
+    const { mode, help, tight, proofs, steps } = this.play;
+    const facts = [
       fact(t("mines left"), String(this.play.mines - marked)),
-      fact(t("steps"), String(this.play.steps)),
+      mode === "prove" ? fact(t("tight"), `${tight} / ${proofs}`) : fact(t("steps"), String(steps)),
+      help ? fact(t("help"), String(help)) : null,
       this.#watch.view,
-    );
+    ];
+    this.parts.facts.replaceChildren(...facts.filter(Boolean));
     this.parts.count.replaceChildren(...countView(this.session));
   }
 
@@ -254,6 +345,8 @@ export class Sweeper extends Playing {
     });
     this.say(won ? t("Cleared! Every safe cell is open.") : t("That was a mine."), won ? "good" : "bad");
     announce(won ? t("Cleared! Every safe cell is open.") : t("That was a mine."));
+    const result = outcomeWords(this.play);
+    if (won) this.parts.notice.append(make("p", {}, t("Your result: {result}.", { result })));
     const again = make(
       "button",
       { type: "button", class: "primary", onclick: () => this.anew(this.getAttribute("game")) },
@@ -310,6 +403,19 @@ function countView({ count, seconds }) {
   return [fact("3BV", String(count.done)), speed, efficiency].filter(Boolean);
 }
 
+const OPENED = t("every opened cell");
+const MOST_NAMED = 3; // numbers that are told one by one
+
+/** Numbers in words: each with its place, or how many. */
+const together = (clues) =>
+  clues.length > MOST_NAMED ? counted("{number} numbers", clues.length) : listed(clues.map(({ words }) => words));
+
+/** What is claimed by an opening and by a mark, and the button that does it. */
+const DEEDS = {
+  safe: { claim: CLAIMS.safe, act: (facts) => t("Open by {facts}", { facts }) },
+  mine: { claim: CLAIMS.mine, act: (facts) => t("Mark by {facts}", { facts }) },
+};
+
 const openCells = (board) => board.cells.filter(({ state }) => state === "open").length;
 
 const GOAL = t("Goal: open every cell that is no mine. Begin where you like, or where a check stands.");
@@ -334,5 +440,13 @@ export function overlaid(told, overlay) {
   }
   return told.label ? { label: told.label } : {};
 }
+
+const PROVING_KEYS = [
+  ["Space", t("on a number: choose it, or no longer")],
+  ["N", t("choose the number of mines, or no longer")],
+  ["B", t("choose by which facts")],
+  ["Enter", t("make the move by what is chosen")],
+  ["Esc", t("not now")],
+];
 
 customElements.define("pf-sweeper", Sweeper);

@@ -16,6 +16,11 @@ const GRADES = [
   ["count", t("the number of mines")],
 ];
 
+const WAYS = [
+  ["practice", t("open and mark as you like")],
+  ["prove", t("prove each cell, on boards without guesses")],
+];
+
 class SweeperPage extends HTMLElement {
   connectedCallback() {
     const search = new URLSearchParams(location.search);
@@ -26,6 +31,7 @@ class SweeperPage extends HTMLElement {
       {
         game: chosen ?? "beginner:noguess",
         play: location.hash.slice(1) || null,
+        mode: search.get("mode") === "prove" ? "prove" : null,
         // On a board that a name brings back the server rules: somebody may have seen it.
         referee: search.get("referee") === "server" || chosen?.split(":").length > 2 ? null : "page",
       },
@@ -60,6 +66,7 @@ class SweeperPage extends HTMLElement {
   #begun(play) {
     history.replaceState(null, "", play.id ? `#${play.id}` : location.pathname + location.search);
     this.#play.setAttribute("game", play.game);
+    this.#play.setAttribute("mode", play.mode);
     this.#history.show(play.game);
     if (!this.#isChoosing) this.#choose(play.game);
   }
@@ -73,6 +80,7 @@ class SweeperPage extends HTMLElement {
       if (!isKnown && name === "preset") choice.append(make("option", { value }, value)); // a size of one's own
       if (isKnown || name === "preset") choice.value = value;
     }
+    this.#choices.mode.value = this.#play.mode;
     this.#chosen.textContent = this.#choices.preset.selectedOptions[0].textContent.split(",")[0];
   }
 
@@ -86,19 +94,22 @@ class SweeperPage extends HTMLElement {
     const preset = choice("preset", SIZES);
     const start = choice("start", STARTS);
     const grade = choice("grade", GRADES);
-    this.#choices = { preset, start, grade };
+    const mode = choice("mode", WAYS);
+    this.#choices = { preset, start, grade, mode };
     this.#choose(this.#play.getAttribute("game"));
     const begin = (event) => {
       event.preventDefault();
       this.#isChoosing = false;
       folded.open = false;
       const hardest = start.value === "noguess" && grade.value ? `-${grade.value}` : "";
+      this.#play.setAttribute("mode", mode.value);
       if (isOwn) this.#play.setAttribute("referee", "page");
       this.#play.anew(`${preset.value}:${start.value}${hardest}`);
     };
     const form = make(
       "form",
       { class: "panel stack", id: "choices", onsubmit: begin, onchange: () => (this.#isChoosing = true) },
+      make("label", {}, t("How do you want to play?"), mode),
       make("label", {}, t("Board"), preset),
       make("label", {}, t("Start"), start),
       make("label", {}, t("Hardest step"), grade),

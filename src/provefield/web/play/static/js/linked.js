@@ -1,0 +1,45 @@
+/**
+ * Linked reading: whoever points at a message, or at a part of its formula, sees on the board the cells that it
+ * speaks of; whoever points at a cell sees which messages speak of it. The focus does the same as a pointer.
+ */
+
+import { key } from "./board.js";
+
+const PLACES = /^\w+\((.+),\s*(.+)\)$/u; // of an atom such as mine(1, x)
+const NUMBER = /^\d+$/;
+
+/** The cells of a message that a part of its formula speaks of; the whole formula speaks of all. */
+function spokenOf(part, cells) {
+  const places = PLACES.exec(part?.textContent ?? "");
+  if (!places) return cells;
+  const [, column, row] = places;
+  const fits = (term, number) => !NUMBER.test(term) || Number(term) === number;
+  return cells.filter(([c, r]) => fits(column, c) && fits(row, r) && (column !== row || c === r));
+}
+
+/**
+ * Link a list, whose entries have the cell of their message as `data-message`, with a board. `messages` gives the
+ * messages as they are, each with its `cells`.
+ */
+export function linkReading(board, list, messages) {
+  const light = (cells) => (board.lit = cells);
+  const read = ({ target }) => {
+    const entry = target.closest("[data-message]");
+    const message = entry && messages().find(({ at }) => key(at) === entry.dataset.message);
+    light(message ? spokenOf(target.closest(".atom"), message.cells) : null);
+  };
+  const touch = ({ target }) => {
+    const at = target.closest?.(".cell")?.dataset.at;
+    for (const entry of list.querySelectorAll("[data-message]")) {
+      const message = messages().find((other) => key(other.at) === entry.dataset.message);
+      entry.classList.toggle("touched", Boolean(at) && (message?.cells ?? []).some((cell) => key(cell) === at));
+    }
+  };
+  for (const name of ["pointerover", "focusin"]) {
+    list.addEventListener(name, read);
+    board.addEventListener(name, touch);
+  }
+  list.addEventListener("pointerleave", () => light(null));
+  list.addEventListener("focusout", () => light(null));
+  board.addEventListener("pointerleave", touch);
+}
