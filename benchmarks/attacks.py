@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from multiprocessing import get_context
 from pathlib import Path
+from secrets import token_hex
 from tempfile import TemporaryDirectory
 from threading import Event, Thread
 from typing import Any
@@ -130,6 +131,15 @@ def abandoned_questions(site: str, over: Event) -> None:
             over.wait(0.5)  # long enough that each is in line, or at work
 
 
+def guess_passwords(site: str, over: Event) -> None:
+    """Guess the passwords of names that nobody has."""
+    with attacker(site) as client:
+        while not over.is_set():
+            guess = {"name": f"n {token_hex(8)}", "password": "a guess in the dark"}
+            with suppress(httpx.HTTPError):
+                client.post("/api/session", json=guess)
+
+
 def attacker(site: str) -> httpx.Client:
     """A client from another address."""
     transport = httpx.HTTPTransport(local_address="127.0.0.2")
@@ -145,6 +155,7 @@ ATTACKS: dict[str, tuple[Attack | None, int]] = {
     "4 × 960 kB of JSON": (long_bodies, 4),
     "10 guests read 50×50": (large_boards, 10),
     "30 guests want odds of 50×50": (odds, 30),
+    "30 guess passwords": (guess_passwords, 30),
     "210 abandoned hints of 30 guests": (abandoned_questions, 30),
 }
 

@@ -34,7 +34,8 @@ from contextlib import asynccontextmanager
 import typer
 from fastapi import APIRouter
 
-from provefield.learn.exercises import Feedback, Hint, Question
+from provefield.learn.exercises.exercise import Feedback, Question
+from provefield.learn.exercises.hint import Hint
 from provefield.learn.exercises.kind import Kind
 from provefield.logic.parse import parse
 from provefield.play.report import Report, Table

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from provefield.learn.courses import read_course, verify
+from provefield.learn.lessons import lessons
 from tests.cli.commands import provefield
 
 FILE = Path(__file__).parents[1] / "learn" / "course.toml"
@@ -47,3 +49,14 @@ def test_sheets_and_moodle(tmp_path: Path) -> None:
     assert (solved.code, "∧E" in solved.out) == (0, True)
     told = provefield("export", str(FILE), "--to", "moodle")
     assert (told.code, "<quiz>" in told.out) == (0, True)
+
+
+def test_the_learning_path_is_a_course_that_can_be_read_and_printed(tmp_path: Path) -> None:
+    assert provefield("course", "path", "-o", str(tmp_path / "path.toml")).code == 0
+    found = read_course((tmp_path / "path.toml").read_text(encoding="utf-8"))
+    given = [item.given for _, item in found.items()]
+    assert [(each["lesson"], each["task"]) for each in given] == [
+        (lesson.name, task.name) for lesson in lessons() for task in lesson.tasks
+    ]
+    assert 'title = "Der Lernpfad"' in provefield("course", "path", "--language", "german").out
+    verify(found)

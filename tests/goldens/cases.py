@@ -12,7 +12,8 @@ from typing import Any
 
 import provefield as pf
 from provefield.errors import ProvefieldError
-from provefield.learn.exercises import Exercise, kinds, new_exercise
+from provefield.learn.exercises import kinds, new_exercise
+from provefield.learn.exercises.exercise import Exercise
 from provefield.tongues import ENGLISH
 from provefield.web.app import create_app
 from provefield.web.learn import proofs

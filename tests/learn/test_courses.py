@@ -34,7 +34,8 @@ from provefield.learn.courses.file import GIVEN
 from provefield.learn.courses.moodle import write_moodle
 from provefield.learn.courses.paper import sheet, sheets
 from provefield.learn.courses.variant import ROOMY, distinct_seeds, variant_seed
-from provefield.learn.exercises import Exercise, kinds, new_exercise
+from provefield.learn.exercises import kinds, new_exercise
+from provefield.learn.exercises.exercise import Exercise
 
 TEXT = (Path(__file__).parent / "course.toml").read_text(encoding="utf-8")
 COURSE = read_course(TEXT)

@@ -12,7 +12,8 @@ from time import process_time
 import pytest
 
 from provefield.errors import InputError
-from provefield.learn.exercises import LEVELS, Exercise, kinds, new_exercise
+from provefield.learn.exercises import LEVELS, kinds, new_exercise
+from provefield.learn.exercises.exercise import Exercise
 from provefield.learn.lessons import lessons
 from tests.learn.wrong import wrong_answers
 

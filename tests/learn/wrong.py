@@ -8,9 +8,9 @@ from random import Random
 from typing import Any
 
 from provefield.chance import draw, pick
-from provefield.learn.exercises import Exercise
 from provefield.learn.exercises.diagnosis import sample_boards
 from provefield.learn.exercises.dimacs import FromClauses, ToClauses, holds, read_clauses, variable
+from provefield.learn.exercises.exercise import Exercise
 from provefield.learn.exercises.lines import ProofGap
 from provefield.learn.exercises.mistakes import MISTAKES
 from provefield.learn.exercises.normal_form import NormalForm, has_form

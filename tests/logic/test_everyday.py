@@ -11,12 +11,14 @@ from random import Random
 import pytest
 
 from provefield.errors import ParseError
+from provefield.logic.binding import alpha_equal
 from provefield.logic.field import Field, mine
 from provefield.logic.formula import Formula, exactly
 from provefield.logic.language import readings
 from provefield.logic.language.translate import grammar
 from provefield.logic.parse import parse
 from provefield.logic.semantics import Structure, board, evaluate
+from tests.every import check_every
 
 TONGUES = ("en", "de")
 SQUARE = Field(5, 5)
@@ -57,12 +59,14 @@ def differ(left: Formula, right: Formula) -> bool:
     return truth(left) != truth(right)
 
 
-@pytest.mark.parametrize(("tongue", "text", "meant"), list(sentences()))
+@pytest.mark.parametrize("tongue", TONGUES)
 @pytest.mark.parametrize("field", [SQUARE, None], ids=["size known", "size unknown"])
-def test_the_natural_reading_comes_first(
-    tongue: str, text: str, meant: Formula, field: Field | None
-) -> None:
-    assert not differ(readings(text, tongue, field)[0], meant)
+def test_the_natural_reading_comes_first(tongue: str, field: Field | None) -> None:
+    def check(text: str, meant: Formula) -> None:
+        first = readings(text, tongue, field)[0]
+        assert alpha_equal(first, meant) or not differ(first, meant)
+
+    check_every([(text, meant) for said, text, meant in sentences() if said == tongue], check)
 
 
 @pytest.mark.parametrize("tongue", TONGUES)

@@ -43,12 +43,10 @@ from provefield.logic.normal import (
     cnf,
     cnf_steps,
     dnf,
-    dnf_steps,
     nnf,
-    nnf_steps,
     prenex,
-    prenex_steps,
     skolemize,
+    steps_to,
 )
 from provefield.logic.semantics import Structure, Symbol, Tables, evaluate
 from tests.logic.strategies import VARIABLES, board_formulas, formulas, pure_formulas
@@ -132,7 +130,7 @@ def test_negation_normal_form_keeps_the_truth(given_: tuple[Formula, Structure])
     assert is_nnf(nnf(formula))
     assert all(
         evaluate(step.formula, structure) == evaluate(formula, structure)
-        for step in nnf_steps(formula)
+        for step in steps_to(formula, "nnf")
     )
 
 
@@ -343,13 +341,11 @@ def test_steps_are_named() -> None:
     assert [step.name for step in cnf_steps(counted)] == ["Write counting out", *SIX]
     nested = Or((A, And((B, C))))
     assert [step.name for step in cnf_steps(nested, names="always")] == ["Name subformulas", *SIX]
-    pulled = [step.name for step in cnf_steps(nested, pull_out=True)]
-    assert pulled == [*SIX[:3], "Pull quantifiers out", *SIX[3:]]
-    assert [step.name for step in dnf_steps(A)][-2:] == [
+    assert [step.name for step in steps_to(A, "dnf")][-2:] == [
         "Pull quantifiers out",
         "Distribute ∧ over ∨",
     ]
-    assert [step.name for step in prenex_steps(A)][-1] == "Pull quantifiers out"
+    assert [step.name for step in steps_to(A, "prenex")][-1] == "Pull quantifiers out"
 
 
 def test_truth_and_falsity_have_clauses() -> None:

@@ -52,7 +52,8 @@ def hold(folder: Path, games: int, kills: int) -> list[dict[str, Any]]:
         if run.wait() == 0:
             break
         assert run.returncode == -signal.SIGKILL
-    assert not waiting, f"over before {len(waiting)} disturbances"
+    if waiting:  # a busy machine let us come too late
+        return hold(folder / "again", games, kills)
     table = json.loads((folder / "out").read_bytes())["agents"]
     return [row | {"seconds": None, "agent": Path(row["agent"]).name} for row in table]
 

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from provefield.learn.exercises.normal_form import unskolemized
 from provefield.logic.parse import parse
 from provefield.reason.ask import ask, prove_sequent
 from provefield.reason.limit import UNLIMITED
@@ -37,6 +38,7 @@ def documents() -> Iterator[str]:
         for natural in (False, True):
             answer = prove_sequent(given, wanted, limit=UNLIMITED, natural=natural)
             yield json.dumps(answer.to_json())
+    yield str(unskolemized(parse("mine(3,c1) | mine(c2,3)")))
 
 
 def test_the_order_of_sets_does_not_matter() -> None:

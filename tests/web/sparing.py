@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 from argon2 import PasswordHasher
 
-from provefield.web.accounts import people
+from provefield.web.accounts import hashing
 from provefield.web.app import IN_WORKERS
 from provefield.web.platform.jobs import jobs
 from provefield.web.platform.jobs.nursery import Nursery
@@ -20,10 +20,10 @@ def light_hashes() -> Iterator[None]:
     """Passwords are hashed as always, but with little work."""
     with pytest.MonkeyPatch.context() as patch:
         light = partial(PasswordHasher, time_cost=1, memory_cost=8, parallelism=1)
-        patch.setattr(people, "PasswordHasher", light)
-        people.hasher.cache_clear()
+        patch.setattr(hashing, "PasswordHasher", light)
+        hashing.hasher.cache_clear()
         yield
-    people.hasher.cache_clear()
+    hashing.hasher.cache_clear()
 
 
 class SharedNursery(Nursery):

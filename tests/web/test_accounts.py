@@ -8,7 +8,7 @@ from secrets import token_hex
 import argon2
 import pytest
 
-from provefield.web.accounts import people
+from provefield.web.accounts import hashing
 from tests.web.player import Player
 from tests.web.serving import serving
 
@@ -68,11 +68,11 @@ def test_good_passwords_are_taken(site: str, password: str) -> None:
 
 @pytest.mark.claim("11.4.2", "Passwords are hashed by Argon2id, with 64 MiB and three passes")
 def test_a_hash_of_a_password_takes_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(people, "PasswordHasher", argon2.PasswordHasher)
-    people.hasher.cache_clear()
-    work = argon2.extract_parameters(people.hasher().hash(PASSWORD))
+    monkeypatch.setattr(hashing, "PasswordHasher", argon2.PasswordHasher)
+    hashing.hasher.cache_clear()
+    work = argon2.extract_parameters(hashing.hasher().hash(PASSWORD))
     monkeypatch.undo()
-    people.hasher.cache_clear()
+    hashing.hasher.cache_clear()
     assert work.type is argon2.Type.ID
     assert (work.memory_cost, work.time_cost) >= (65_536, 3)
 

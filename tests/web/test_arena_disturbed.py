@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from random import Random
+from random import Random, SystemRandom
 from threading import Condition, Thread
 from typing import Any
 
@@ -23,6 +23,7 @@ from provefield.games.minefol.library import level_names
 from provefield.games.naming import find_game, parse_name
 from provefield.play.match import match
 from provefield.play.ratings import rate_all
+from tests.waiting import wait_for
 from tests.web.player import Player
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "lines"
@@ -33,20 +34,23 @@ BUILT_IN = ["p2", "p5", "odds", "guesser", "planner", "exploit-prover"]
 
 
 def free_port() -> int:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        return int(taken.getsockname()[1])
+    """A port that stays free while a server is gone: the system gives nobody those below 32768."""
+    while True:
+        port = SystemRandom().randrange(20_000, 32_000)
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
 
 
 class Proxy:
     """A line between agents and server that can be cut, and lets only so many moves through."""
 
     def __init__(self, target: int) -> None:
-        self.port, self._target = free_port(), target
+        self._target = target
         self._pairs: list[socket.socket] = []
         self._moves, self._most = 0, sys.maxsize
         self._more = Condition()
-        self._listener = socket.create_server(("127.0.0.1", self.port))
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.port = int(self._listener.getsockname()[1])
         Thread(target=self._serve, daemon=True).start()
 
     def _serve(self) -> None:
@@ -58,6 +62,7 @@ class Proxy:
                 except OSError:
                     near.close()
                     continue
+                far.settimeout(None)
                 self._pairs += [near, far]
                 for one, other in ((near, far), (far, near)):
                     Thread(target=self._pump, args=(one, other), daemon=True).start()
@@ -127,13 +132,12 @@ class Show:
         self.get("/healthz")
 
     def get(self, path: str) -> Any:
-        for _ in range(600):
-            with suppress(HTTPError), Player(self.address) as player:
-                reply = player.get(path)
-                if reply.status_code == 200:
-                    return reply
-            time.sleep(0.1)
-        raise AssertionError(path)
+        return wait_for(lambda: self._got(path))
+
+    def _got(self, path: str) -> Any:
+        with suppress(HTTPError), Player(self.address) as player:
+            reply = player.get(path)
+            return reply if reply.status_code == 200 else None
 
     def start_agent(self, name: str, games: int) -> None:
         program = str(EXAMPLES / PROGRAMS[name])

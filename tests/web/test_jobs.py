@@ -12,13 +12,14 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import aclosing, asynccontextmanager, suppress
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import httpx
 import pytest
 
 from provefield.errors import BudgetError, BusyError, HungUpError, InputError, ProvefieldError
-from provefield.web.platform.jobs import ANSWER, LONG, MOVE, STUDY, Jobs, Owner
+from provefield.web.platform.jobs import ANSWER, HASH, LONG, MOVE, STUDY, Jobs, Owner
 from provefield.web.platform.jobs.fair_queue import FairQueue, Place
 from provefield.web.platform.jobs.jobs import MOST_WAITING
 from provefield.web.platform.jobs.worker import MOST_KEPT
@@ -289,6 +290,34 @@ def test_what_nobody_waits_for_is_dropped_in_line_and_at_work() -> None:
             assert jobs.waiting()["study"] == 0
             assert not any(map(_is_running, before))
             assert await jobs.ask(STUDY(tasks.square, 3)) == 9
+
+    run_apart(check())
+
+
+def test_passwords_that_nobody_waits_for_are_not_hashed() -> None:
+    async def check() -> None:
+        async with working() as jobs:
+            gone, gate, hashed = asyncio.Event(), Event(), list[int]()
+
+            def hash_late(number: int) -> None:
+                hashed.append(number)
+                gate.wait(120)
+
+            who = [Owner("an address", f"{each}", gone=leave(gone)) for each in range(20)]
+            asked = [jobs.ask_here(HASH(hash_late, at), each) for at, each in enumerate(who)]
+            waiting = asyncio.gather(*asked, return_exceptions=True)
+            while len(hashed) < 2:
+                await asyncio.sleep(0.01)
+            gone.set()
+            while jobs.waiting()["hash"]:
+                await asyncio.sleep(0.01)
+            gate.set()
+            assert {type(each) for each in await waiting} == {HungUpError}
+            assert len(hashed) == 2
+            before = os.nice(0)
+            assert await jobs.ask_here(HASH(os.nice, 0), Owner("another", "Ada")) > before
+            assert os.nice(0) == before
+            assert not jobs.workers
 
     run_apart(check())
 

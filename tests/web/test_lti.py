@@ -436,7 +436,7 @@ def test_who_came_from_a_platform_that_is_removed_is_signed_out(
     lms: Lms, teacher: Pupil, database: str
 ) -> None:
     assert teacher.get(teacher.path).status_code == 200
-    assert admin(database, "remove", lms.issuer, "--client", lms.client) == 0
+    assert admin(database, "remove", lms.issuer, f"--client={lms.client}") == 0
     assert teacher.get("/api/me").json() == {"guest": True}
     assert teacher.get(teacher.path).status_code == 404
 

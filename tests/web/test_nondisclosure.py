@@ -6,7 +6,7 @@ Everything that a browser gets is compared byte for byte, but for the names that
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, cycle, product
 from typing import Any
 
 import pytest
@@ -15,7 +15,7 @@ from httpx import Response
 from provefield.games.sweeper.generate import deal, parse_id
 from provefield.games.sweeper.move import parse_move
 from provefield.grid import Cell
-from tests.web.player import Player
+from tests.web.player import Player, cells
 
 QUESTIONS = [("hint", {"step": 1}), ("hint", {"step": 4}), ("provable", {"odds": False})]
 HEADERS = {"date", "set-cookie", "x-request-id"}
@@ -133,6 +133,41 @@ def test_boards_with_other_hidden_mines_look_alike(author: Player) -> None:
         odds = author.post(f"/api/plays/{play['id']}/provable", json={"odds": True})
         seen.append([*answers, told(odds)])
     assert seen[0] == seen[1]
+
+
+def claimed(player: Player, play: dict[str, Any], move: str, *names: object) -> Response:
+    """The answer to a move by facts; the play goes on from there."""
+    body = {"ply": play["ply"], "move": move, "by": list(names)}
+    answer = player.post(f"/api/plays/{play['id']}/moves", json=body)
+    play["ply"] = answer.json()["ply"]
+    assert "proof" in answer.json()
+    return answer
+
+
+def test_what_is_told_of_proofs_comes_from_what_was_read(author: Player) -> None:
+    *games, opening = twin_boards()
+    boards = []
+    for game in games:
+        play = author.make(author.begin(game, "practice"), opening)
+        covered = sorted(set(product(range(1, 6), range(1, 5))) - {*cells(play, state="open")})
+        (clue, *_) = (cell["at"] for cell in play["board"]["cells"] if cell.get("number"))
+        answers = [
+            told(claimed(author, play, f"mark {column},{row}", *names), play["id"])
+            for (column, row), names in zip(covered, cycle(([], ["total"], [clue])))
+        ]
+        boards.append(answers)
+    assert len(boards[0]) > 6
+    assert boards[0] == boards[1]
+    walks = []
+    for twin in TWINS:
+        game = author.save(**twin)
+        play = author.begin(game, "prove")
+        answers = [
+            told(claimed(author, play, move, *names), game, play["id"])
+            for move, names in (("down", ["total"]), ("mark 4,1", [[1, 1]]), ("down", [[1, 1]]))
+        ]
+        walks.append(answers)
+    assert walks[0] == walks[1] == walks[2]
 
 
 @pytest.mark.parametrize("game", ["g2", "expert:zero"])

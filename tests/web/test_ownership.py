@@ -15,6 +15,7 @@ from provefield.errors import InputError
 from provefield.parts.lti import connections
 from provefield.web.accounts import people
 from provefield.web.accounts import service as accounts
+from provefield.web.accounts.hashing import Hashing
 from provefield.web.accounts.people import Visitor, digest
 from provefield.web.accounts.sessions import session_owner
 from provefield.web.admin import service as office
@@ -22,7 +23,7 @@ from provefield.web.classroom import courses, joining
 from provefield.web.classroom import start_codes as starting
 from provefield.web.classroom.shapes import NewCourse, Starting
 from provefield.web.platform.database.store import Store, now
-from provefield.web.platform.jobs import Jobs
+from provefield.web.platform.jobs import Jobs, Owner
 from tests.coroutines import run_apart
 from tests.web.classroom import PASSWORD, Pupil
 from tests.web.lms import Lms, running
@@ -48,6 +49,13 @@ def house(database: str) -> Iterator[str]:
 def new(house: str) -> Iterator[New]:
     with ExitStack() as stack:
         yield lambda: stack.enter_context(Pupil(house))
+
+
+@pytest.fixture
+def jobs() -> Iterator[Jobs]:
+    found = Jobs(1, 60.0, 60.0)
+    yield found
+    found.close()
 
 
 @pytest.fixture
@@ -278,12 +286,13 @@ class Interrupted(Store):
 @pytest.mark.claim("7.4.3", "What a session began that is ended meanwhile is not done")
 @pytest.mark.parametrize("way", ["join", "teach", "sign in", "codes", "password", "adopt"])
 def test_what_was_begun_before_an_account_was_opened_comes_too_late(
-    new: New, thief: Pupil, other: Pupil, database: str, way: str
+    new: New, thief: Pupil, other: Pupil, database: str, jobs: Jobs, way: str
 ) -> None:
     """What a browser begins that is let out meanwhile does not give the next one anything."""
     victim = student_of(thief, new())
     name = victim.get("/api/me").json()["name"]
     code, stranger = renew(thief), new()
+    hashing = Hashing(jobs, Owner())
     body = {"start": code, "password": f"{PASSWORD} anew"}
 
     def open_account() -> None:
@@ -297,18 +306,14 @@ def test_what_was_begun_before_an_account_was_opened_comes_too_late(
                 case "join":
                     await joining.join(store, who, other.code, "Ada")
                 case "teach":
-                    jobs = Jobs(1, 60.0, 60.0)
-                    try:
-                        file = courses.new_course(NewCourse(title="Mine"))
-                        await courses.begin(store, jobs, who, file)
-                    finally:
-                        jobs.close()
+                    file = courses.new_course(NewCourse(title="Mine"))
+                    await courses.begin(store, jobs, who, file)
                 case "sign in":
-                    await people.sign_in(store, None, name, PASSWORD)
+                    await people.sign_in(store, hashing, None, name, PASSWORD)
                 case "codes":
                     await accounts.new_codes(store, who)
                 case "password":
-                    await accounts.change_password(store, who, "a horse of another colour")
+                    await accounts.change_password(store, hashing, who, OWN)
                 case _:
                     await connections.adopt(store, who, who)
         finally:
@@ -324,10 +329,11 @@ def test_what_was_begun_before_an_account_was_opened_comes_too_late(
 @pytest.mark.claim("7.4.3", "What a guest has stays with the account that the guest becomes")
 @pytest.mark.parametrize("way", ["sign in", "start", "adopt"])
 def test_who_takes_a_guest_along_gets_nothing_of_the_account_it_became(
-    new: New, thief: Pupil, other: Pupil, database: str, house: str, way: str
+    new: New, thief: Pupil, other: Pupil, database: str, house: str, jobs: Jobs, way: str
 ) -> None:
     """Two browsers have one guest's secret; one of them is faster."""
     guest, mallory, code = new(), new(), listed(other)
+    hashing = Hashing(jobs, Owner())
     name = mallory.named().get("/api/me").json()["name"]
     with running(house, database) as lms:
         course = _taught_from_platform(new(), lms) if way == "adopt" else thief.course
@@ -344,10 +350,10 @@ def test_who_takes_a_guest_along_gets_nothing_of_the_account_it_became(
             try:
                 match way:
                     case "sign in":
-                        await people.sign_in(store, who, name, PASSWORD)
+                        await people.sign_in(store, hashing, who, name, PASSWORD)
                     case "start":
                         given = Starting(start=code, name=token_hex(6), password=PASSWORD)
-                        await starting.start(store, who, given)
+                        await starting.start(store, hashing, who, given)
                     case _:
                         await connections.adopt(store, who, account)
             finally:

@@ -20,6 +20,7 @@ from provefield.web.platform.database.models import SheetJob
 from provefield.web.platform.database.store import Store, now
 from provefield.web.platform.jobs import LONG, Jobs
 from tests.coroutines import run_apart
+from tests.waiting import PLENTY
 from tests.web import tasks
 
 TEACHER = "teacher"
@@ -48,7 +49,7 @@ async def writing(folder: Path) -> AsyncIterator[tuple[SheetWriter, Store, Jobs]
 
 async def until(holds: Callable[[], Awaitable[bool]]) -> None:
     """Look until something holds."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PLENTY):
         while not await holds():
             await asyncio.sleep(0.005)
 

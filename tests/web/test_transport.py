@@ -53,6 +53,20 @@ def test_many_or_long_headers_are_refused(site: str, head: bytes) -> None:
     assert said == b"" or said.startswith(b"HTTP/1.1 431 ")
 
 
+@pytest.mark.claim("15.2.2", "Cookies in quotation marks, which are long to read, are not read")
+def test_cookies_in_quotation_marks_are_not_read(site: str) -> None:
+    with Player(site) as player:
+        play = player.begin("g1")
+        secret = player.cookies["session"]
+        player.cookies.clear()
+
+        def look(cookies: str) -> int:
+            return player.get(f"/api/plays/{play['id']}", headers={"Cookie": cookies}).status_code
+
+        assert look(f'other="{chr(92) * 12_000}"; session={secret}; more="a;b"') == 200
+        assert look(f'session="{secret}"') == 404
+
+
 def test_a_browsers_headers_are_fine(site: str) -> None:
     many = {f"X-{number}": "y" * 200 for number in range(80)}
     assert httpx.get(f"{site}api/me", headers=many, timeout=60).status_code == 200

@@ -1,4 +1,4 @@
-"""`provefield course`: check a course file, and print its sheets, without a server."""
+"""`provefield course`: check a course file, print its sheets, begin with the path; no server."""
 
 from __future__ import annotations
 
@@ -8,12 +8,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from provefield.cli.output import Json, print_json, say_written
+from provefield.cli.text import Language
 from provefield.files import read_source, write_file
 
 if TYPE_CHECKING:
     from provefield.learn.courses import Course
 
 File = Annotated[str, typer.Argument(metavar="COURSE", help="A course file, or - for stdin.")]
+
+Output = Annotated[
+    Path | None, typer.Option("-o", "--output", metavar="FILE", help="Write it here.")
+]
 
 course = typer.Typer(
     help="Check a course file, and print sheets for a class.",
@@ -86,9 +91,7 @@ def sheet(
     solutions: Annotated[
         bool, typer.Option("--solutions", help="The solutions to that sheet instead.")
     ] = False,
-    output: Annotated[
-        Path | None, typer.Option("-o", "--output", metavar="FILE", help="Write it here.")
-    ] = None,
+    output: Output = None,
 ) -> None:
     """Write a student's sheet of exercises as a page that prints well.
 
@@ -101,7 +104,27 @@ def sheet(
 
     found = read(file)
     verify(found)
-    text = write(found, student, solutions=solutions)
+    _put(write(found, student, solutions=solutions), output)
+
+
+@course.command()
+def path(
+    language: Annotated[Language, typer.Option(help="The language of titles.")] = "english",
+    output: Output = None,
+) -> None:
+    """Write the learning path as a course, to be changed and given to a class.
+
+    A chapter is an assignment, a task an item.
+
+    Example: provefield course path -o path.toml
+    """
+    from provefield.learn.courses import path_course, write_course
+    from provefield.tongues import ENGLISH, tongue_called
+
+    _put(write_course(path_course(tongue_called(language) or ENGLISH)), output)
+
+
+def _put(text: str, output: Path | None) -> None:
     if output is None:
         print(text, end="")
     else:

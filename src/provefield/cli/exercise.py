@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Mapping
 
     from provefield.grid import Grid
-    from provefield.learn.exercises import Exercise, Feedback, Question
+    from provefield.learn.exercises.exercise import Exercise, Feedback, Question
 
 
 def _kinds() -> list[str]:

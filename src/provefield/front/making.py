@@ -15,7 +15,8 @@ from provefield.games.minefol.check.validity import check
 from provefield.games.minefol.game import Game as MinefolGame
 from provefield.games.minefol.library import game_names, level_names, read_game
 from provefield.games.sweeper.generate import GameId, Size, Start, deal
-from provefield.learn.exercises import Exercise, new_exercise
+from provefield.learn.exercises import new_exercise
+from provefield.learn.exercises.exercise import Exercise
 from provefield.play import review as reviews
 from provefield.play.replays import SUFFIXES, read_replay
 from provefield.play.scoresheet import parse_scoresheet

@@ -11,6 +11,7 @@ from provefield.learn.courses.file import (
     write_course,
 )
 from provefield.learn.courses.marking import Event, Mark, best, closing, mark
+from provefield.learn.courses.path import path_course
 from provefield.learn.courses.standing import Standing, comes_back_as, is_over
 from provefield.learn.courses.title import item_title, kind_title
 from provefield.learn.courses.verify import model_proof, verify, verify_item
@@ -40,6 +41,7 @@ __all__ = [
     "kind_title",
     "mark",
     "model_proof",
+    "path_course",
     "read_assignment",
     "read_course",
     "verify",

@@ -8,7 +8,8 @@ from provefield.games.minefol.game import Game
 from provefield.games.sweeper.generate import GameId, deal
 from provefield.learn.courses.course import GENERATED, Assignment, Course, Item
 from provefield.learn.courses.work import Assigned, Who, assigned
-from provefield.learn.exercises import Exercise, find_kind
+from provefield.learn.exercises import find_kind
+from provefield.learn.exercises.exercise import Exercise
 from provefield.learn.lessons.lesson import Making
 from provefield.reason.limit import Limit
 from provefield.tongues import Tongue, phrase

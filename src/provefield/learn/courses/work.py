@@ -9,7 +9,8 @@ from provefield.games.minefol.game import Game
 from provefield.games.sweeper.generate import GameId, parse_id
 from provefield.learn.courses.course import Item
 from provefield.learn.courses.variant import draw_seed, variant_seed
-from provefield.learn.exercises import Exercise, new_exercise
+from provefield.learn.exercises import new_exercise
+from provefield.learn.exercises.exercise import Exercise
 from provefield.learn.exercises.kind import Given
 from provefield.learn.lessons import find_lesson
 from provefield.learn.lessons.lesson import Making, read_work

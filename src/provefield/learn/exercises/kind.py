@@ -45,3 +45,9 @@ class Kind:
     draw: Callable[[Wish], Exercise] | None = None
     read: Callable[[Given, str], Exercise] | None = None
     shortcoming: Callable[[Any, Tongue], Phrase | None] = refusal
+
+    def make(self, level: int, seed: int | str, about: str, tongue: Tongue) -> Exercise:
+        """The exercise that is drawn by a seed."""
+        assert self.draw is not None
+        wanted = f"{self.name}:{level}:{about}" if about else f"{self.name}:{level}"
+        return self.draw(Wish(level, about, tongue, Random(f"{wanted}:{seed}")))

@@ -5,16 +5,15 @@ Other packages add theirs with an entry point in the group `provefield.exercises
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING
 
 from provefield.errors import InputError
-from provefield.learn.exercises.kind import Given, Kind, Wish
 from provefield.registry import Registry
 from provefield.tongues import ENGLISH, Tongue
 
 if TYPE_CHECKING:
     from provefield.learn.exercises.exercise import Exercise
+    from provefield.learn.exercises.kind import Given, Kind
 
 _ROOM = "provefield.learn.exercises"
 DRAWN = {
@@ -84,8 +83,7 @@ def new_exercise(
     found = find_kind(kind)
     if found.draw is None:
         raise InputError(f"exercises are made of the kinds {', '.join(kinds())}, not {kind}")
-    wanted = f"{found.name}:{level}:{about}" if about else f"{found.name}:{level}"
-    return found.draw(Wish(level, about, tongue, Random(f"{wanted}:{seed}")))
+    return found.make(level, seed, about, tongue)
 
 
 def read_exercise(kind: str, given: Given, source: str) -> Exercise:

@@ -37,7 +37,7 @@ from provefield.logic.formula import (
     walk,
     walk_terms,
 )
-from provefield.logic.normal import Step, cnf_steps, nnf_steps, prenex, prenex_steps, skolem_steps
+from provefield.logic.normal import Step, prenex, steps_to
 from provefield.logic.parse import parse, read
 from provefield.logic.show import show
 from provefield.tongues import phrase
@@ -103,8 +103,7 @@ class NormalForm:
 
     @property
     def _way(self) -> tuple[Step, ...]:
-        ways = {"nnf": nnf_steps, "prenex": prenex_steps, "skolem": skolem_steps, "cnf": cnf_steps}
-        return ways[self.form](self.formula)
+        return steps_to(self.formula, self.form)
 
     def hints(self, answer: str = "") -> tuple[Hint, ...]:
         """The outermost sign of the result, then the forms on the way, then the result."""
@@ -201,7 +200,7 @@ def unskolemized(formula: Formula) -> Formula:
         universal.append(formula.variable)
         formula = formula.body
     terms = _skolem_terms(formula)
-    for term in sorted(terms, key=lambda each: -len(each.args)):
+    for term in sorted(terms, key=lambda each: (-len(each.args), each.name)):
         needed = frozenset(arg.name for arg in term.args if isinstance(arg, Var))
         inner = [variable for variable in universal if variable not in needed]
         if not needed <= set(universal):

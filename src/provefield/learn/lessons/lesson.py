@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from provefield.errors import InputError
 from provefield.files import parse_toml
 from provefield.games.minefol.game import Game
-from provefield.learn.exercises import Exercise, read_exercise
+from provefield.learn.exercises import read_exercise
+from provefield.learn.exercises.exercise import Exercise
 from provefield.learn.exercises.given import read_game
 from provefield.learn.exercises.kind import Given
 from provefield.learn.lessons.example import Example, read_example

@@ -7,7 +7,8 @@ from functools import lru_cache
 from itertools import count
 
 from provefield.errors import InputError
-from provefield.learn.exercises import Exercise, new_exercise
+from provefield.learn.exercises import new_exercise
+from provefield.learn.exercises.exercise import Exercise
 from provefield.learn.lessons import find_chapter, find_lesson
 from provefield.learn.lessons.lesson import Lesson, Task
 from provefield.tongues import ENGLISH, Tongue, phrase

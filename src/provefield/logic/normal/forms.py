@@ -7,10 +7,10 @@ can be made true by giving the new symbols the right meaning.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Literal, assert_never
+from typing import Literal
 
 from provefield.errors import TooLargeError
 from provefield.logic.binding import close, rename_apart
@@ -93,14 +93,29 @@ def _follow(rules: Iterable[_Rule], formula: Formula) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def _closed(formula: Formula) -> Formula:
+_STANDARD = (_COUNT, _IMPLY, _NEGATE, _STANDARDIZE)
+_WAYS: Mapping[Form, tuple[_Rule, ...]] = {
+    "nnf": (_COUNT, _IMPLY, _NEGATE),
+    "prenex": (*_STANDARD, _PULL),
+    "skolem": (*_STANDARD, _SKOLEMIZE),
+    "dnf": (*_STANDARD, _PULL, _CASES),
+    "cnf": (*_STANDARD, _SKOLEMIZE, _DROP, _CLAUSES),
+}
+
+
+def steps_to(formula: Formula, form: Form, names: Names = "when-needed") -> tuple[Step, ...]:
+    """Every step from a formula to one of its normal forms; `names` matters to cnf alone.
+
+    Naming subformulas keeps the clauses few where the textbook way would exceed the limits.
+    """
+    if form == "cnf" and names == "when-needed":
+        with suppress(TooLargeError):
+            return steps_to(formula, form, "never")
+        return steps_to(formula, form, "always")
     refuse_deep(formula)
-    return close(formula)
-
-
-def nnf_steps(formula: Formula) -> tuple[Step, ...]:
-    """The steps to a formula with ¬ only on atoms, and without → and ↔."""
-    return _follow((_COUNT, _IMPLY, _NEGATE), formula)
+    first, *others = _WAYS[form]
+    named = [_NAME] if form == "cnf" and names == "always" else []
+    return _follow([first, *named, *others], formula if form == "nnf" else close(formula))
 
 
 def nnf(formula: Formula) -> Formula:
@@ -110,12 +125,7 @@ def nnf(formula: Formula) -> Formula:
     >>> print(nnf(parse("-(all x (mine(x, 1) -> x < 3))")))
     ∃x (mine(x, 1) ∧ x ≥ 3)
     """
-    return nnf_steps(formula)[-1].formula
-
-
-def prenex_steps(formula: Formula) -> tuple[Step, ...]:
-    """The steps to a formula that starts with all its quantifiers."""
-    return _follow((_COUNT, _IMPLY, _NEGATE, _STANDARDIZE, _PULL), _closed(formula))
+    return steps_to(formula, "nnf")[-1].formula
 
 
 def prenex(formula: Formula) -> Formula:
@@ -125,12 +135,7 @@ def prenex(formula: Formula) -> Formula:
     >>> print(prenex(parse("(exists y mine(2, y)) -> (exists y mine(7, y))")))
     ∃y1 ∀y (¬mine(2, y) ∨ mine(7, y1))
     """
-    return prenex_steps(formula)[-1].formula
-
-
-def skolem_steps(formula: Formula) -> tuple[Step, ...]:
-    """The steps to a formula without ∃."""
-    return _follow((_COUNT, _IMPLY, _NEGATE, _STANDARDIZE, _SKOLEMIZE), _closed(formula))
+    return steps_to(formula, "prenex")[-1].formula
 
 
 def skolemize(formula: Formula) -> Formula:
@@ -140,12 +145,7 @@ def skolemize(formula: Formula) -> Formula:
     >>> print(skolemize(parse("all x exists y mine(x, y)")))
     ∀x mine(x, f1(x))
     """
-    return skolem_steps(formula)[-1].formula
-
-
-def dnf_steps(formula: Formula) -> tuple[Step, ...]:
-    """The steps to a disjunctive normal form, behind the quantifiers if there are any."""
-    return _follow((_COUNT, _IMPLY, _NEGATE, _STANDARDIZE, _PULL, _CASES), _closed(formula))
+    return steps_to(formula, "skolem")[-1].formula
 
 
 def dnf(formula: Formula) -> Formula:
@@ -157,16 +157,11 @@ def dnf(formula: Formula) -> Formula:
     >>> print(dnf(parse("A <-> B")))
     ¬A ∧ ¬B ∨ B ∧ A
     """
-    return dnf_steps(formula)[-1].formula
+    return steps_to(formula, "dnf")[-1].formula
 
 
-def cnf_steps(
-    formula: Formula, *, names: Names = "when-needed", pull_out: bool = False
-) -> tuple[Step, ...]:
+def cnf_steps(formula: Formula, *, names: Names = "when-needed") -> tuple[Step, ...]:
     """The six steps to clauses, with counting written out and subformulas named where it helps.
-
-    Naming keeps the clauses few where the textbook way would exceed the limits. With `pull_out`,
-    quantifiers go to the front before Skolemizing; that is not needed and may make larger terms.
 
     >>> from provefield.logic.parse import parse
     >>> for step in cnf_steps(parse("all x ((exists y likes(x, y)) -> happy(x))")):
@@ -178,19 +173,7 @@ def cnf_steps(
     Drop universal quantifiers ¬likes(x, y) ∨ happy(x)
     Distribute ∨ over ∧        ¬likes(x, y) ∨ happy(x)
     """
-    standard = (_IMPLY, _NEGATE, _STANDARDIZE, *((_PULL,) if pull_out else ()))
-    rules = (*standard, _SKOLEMIZE, _DROP, _CLAUSES)
-    match names:
-        case "never":
-            return _follow((_COUNT, *rules), _closed(formula))
-        case "always":
-            return _follow((_COUNT, _NAME, *rules), _closed(formula))
-        case "when-needed":
-            with suppress(TooLargeError):
-                return cnf_steps(formula, names="never", pull_out=pull_out)
-            return cnf_steps(formula, names="always", pull_out=pull_out)
-        case _:
-            assert_never(names)
+    return steps_to(formula, "cnf", names)
 
 
 def cnf(formula: Formula, *, names: Names = "when-needed") -> Formula:
@@ -204,23 +187,6 @@ def cnf(formula: Formula, *, names: Names = "when-needed") -> Formula:
     (¬A ∨ B) ∧ (¬A ∨ C) ∧ (¬B ∨ ¬C ∨ A)
     """
     return cnf_steps(formula, names=names)[-1].formula
-
-
-def steps_to(formula: Formula, form: Form, names: Names = "when-needed") -> tuple[Step, ...]:
-    """Every step from a formula to one of its normal forms; `names` matters to cnf alone."""
-    match form:
-        case "nnf":
-            return nnf_steps(formula)
-        case "prenex":
-            return prenex_steps(formula)
-        case "skolem":
-            return skolem_steps(formula)
-        case "dnf":
-            return dnf_steps(formula)
-        case "cnf":
-            return cnf_steps(formula, names=names)
-        case _:
-            assert_never(form)
 
 
 def clauses(formula: Formula) -> tuple[Clause, ...]:

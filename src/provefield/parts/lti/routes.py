@@ -19,6 +19,7 @@ from provefield.parts.lti.platforms import Registered, origin_of, platform_with_
 from provefield.parts.lti.services import MEMBERS, Services
 from provefield.tongues import phrase
 from provefield.web.accounts import people
+from provefield.web.accounts.hashing import hashing
 from provefield.web.accounts.names import key_of
 from provefield.web.accounts.people import Visitor, digest, is_secure, store_of
 from provefield.web.accounts.requests import REFUSALS, Known, jobs_of, sent
@@ -302,8 +303,7 @@ async def connect_account(
 ) -> None:
     """Let your account on the learning platform open one that you have here."""
     await insist(request, "password", name=key_of(given.name))
-    await insist(request, "hash", name=key_of(given.name))
-    store = store_of(request)
-    account, secret = await people.sign_in(store, None, given.name, given.password)
+    turn, store = await hashing(request, name=key_of(given.name)), store_of(request)
+    account, secret = await people.sign_in(store, turn, None, given.name, given.password)
     await connections.adopt(store, who, account)
     people.remember(request, response, secret)

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from functools import cache
 from hashlib import sha256
 from secrets import token_urlsafe
-from typing import ParamSpec, TypeVar
 
-from argon2 import PasswordHasher
-from argon2.exceptions import VerificationError
 from fastapi import HTTPException, Request, Response
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from provefield.tongues import phrase
+from provefield.web.accounts.hashing import Hashing
 from provefield.web.accounts.names import key_of, look_of
 from provefield.web.accounts.ownership import (
     NAMED,
@@ -35,15 +29,11 @@ from provefield.web.platform.database.models import Person, Session
 from provefield.web.platform.database.store import Store, new_id, now
 from provefield.web.platform.settings import Settings
 
-T = TypeVar("T")
-P = ParamSpec("P")
 COOKIE, LAUNCH_COOKIE = "session", "lti"
 YEAR = 365 * 24 * 3600
 DAY = timedelta(days=1)
 FRESH_FOR = timedelta(minutes=10)
 TAKEN = phrase("Somebody already has that name, or one that looks like it.")
-# Each one takes 64 MB and a core for a moment; whoever plays shall not notice.
-_hashing = ThreadPoolExecutor(2, thread_name_prefix="password")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +56,6 @@ class Visitor:
 def digest(secret: str) -> str:
     """What is kept of a secret."""
     return sha256(secret.encode()).hexdigest()
-
-
-@cache
-def hasher() -> PasswordHasher:
-    """How passwords are kept."""
-    return PasswordHasher()
 
 
 # Requests -----------------------------------------------------------------------------------------
@@ -177,7 +161,7 @@ def is_secure(request: Request) -> bool:
 
 
 async def sign_up(
-    store: Store, before: Visitor | None, name: str, password: str
+    store: Store, hashing: Hashing, before: Visitor | None, name: str, password: str
 ) -> tuple[Visitor, str]:
     """Give somebody a name and a password; all that they did as a guest stays theirs.
 
@@ -185,7 +169,7 @@ async def sign_up(
     """
     if before is not None and before.name is not None:
         raise HTTPException(409, NAMED)
-    kept = await beside(hasher().hash, password)
+    kept = await hashing.keep(password)
     person = before.id if before else new_id()
     secret = token_urlsafe(32)
 
@@ -210,7 +194,7 @@ async def sign_up(
 
 
 async def sign_in(
-    store: Store, before: Visitor | None, name: str, password: str
+    store: Store, hashing: Hashing, before: Visitor | None, name: str, password: str
 ) -> tuple[Visitor, str]:
     """Check a password, and let the browser in with a fresh secret.
 
@@ -218,7 +202,7 @@ async def sign_in(
     """
     wanted = select(Person.id, Person.name, Person.password).where(Person.key == key_of(name))
     found = await store.read(lambda connection: connection.execute(wanted).first())
-    if not await beside(fits, found.password if found else None, password) or found is None:
+    if not await hashing.fits(found.password if found else None, password) or found is None:
         raise HTTPException(403, WRONG)
     secret = token_urlsafe(32)
 
@@ -230,25 +214,6 @@ async def sign_in(
 
     await store.write(change)
     return Visitor(found.id, found.name, session=digest(secret)), secret
-
-
-async def beside(work: Callable[P, T], *given: P.args, **_: P.kwargs) -> T:
-    """Do what takes a core for a moment, two at a time."""
-    return await asyncio.get_running_loop().run_in_executor(_hashing, work, *given)
-
-
-@cache
-def _nobody() -> str:
-    return hasher().hash(token_urlsafe(16))
-
-
-def fits(kept: str | None, password: str) -> bool:
-    """Whether a password is the one that is kept."""
-    # A name that nobody has takes as long as a wrong password.
-    try:
-        return hasher().verify(kept or _nobody(), password)
-    except VerificationError:
-        return False
 
 
 async def sign_out(store: Store, secret: str) -> None:

@@ -11,6 +11,7 @@ from pydantic import Field
 from provefield.tongues import phrase
 from provefield.web.accounts import people
 from provefield.web.accounts import service as accounts
+from provefield.web.accounts.hashing import Hashing, hashing
 from provefield.web.accounts.names import key_of
 from provefield.web.accounts.passwords import LONGEST
 from provefield.web.accounts.people import Visitor, digest, store_of
@@ -67,10 +68,14 @@ class OpenSessions(Shape):
     sessions: list[OpenSession]
 
 
-async def _insist_on_own_password(request: Request, visitor: Visitor, password: str | None) -> None:
+async def _insist_on_own_password(
+    request: Request, visitor: Visitor, password: str | None
+) -> Hashing:
+    """Refuse a wrong password; what hashes the next one."""
     await insist(request, "password", visitor)
-    await insist(request, "hash", visitor)
-    await accounts.insist_on_own_password(store_of(request), visitor, password or "")
+    found = await hashing(request, visitor=visitor)
+    await accounts.insist_on_own_password(store_of(request), found, visitor, password or "")
+    return found
 
 
 @router.put("/me/password", status_code=204)
@@ -79,10 +84,10 @@ async def change_password(
 ) -> None:
     """Change the password; every other browser and every program of your agents is signed out."""
     store = store_of(request)
-    await _insist_on_own_password(request, visitor, given.password)
+    turn = await _insist_on_own_password(request, visitor, given.password)
     if given.new == given.password:  # or whoever knows it would still be inside
         raise HTTPException(422, SAME)
-    secret = await accounts.change_password(store, visitor, given.new)
+    secret = await accounts.change_password(store, turn, visitor, given.new)
     people.remember(request, response, secret)
 
 
@@ -127,8 +132,9 @@ async def recovery_codes(request: Request, given: Confirmation, visitor: Known) 
 async def recover(request: Request, response: Response, given: Recovery) -> Person:
     """Sign in with a recovery code and a new password."""
     await insist(request, "recovery", name=key_of(given.name))
+    turn = await hashing(request, name=key_of(given.name))
     found, secret = await accounts.recover(
-        store_of(request), given.name, given.code, given.password
+        store_of(request), turn, given.name, given.code, given.password
     )
     people.remember(request, response, secret)
     return Person(guest=False, name=found.name)

@@ -12,6 +12,7 @@ from fastapi import HTTPException
 from sqlalchemy import Connection, delete, insert, select
 
 from provefield.tongues import phrase
+from provefield.web.accounts.hashing import Hashing
 from provefield.web.accounts.leaving import erase
 from provefield.web.accounts.names import is_readable, key_of, look_of
 from provefield.web.accounts.ownership import (
@@ -22,7 +23,7 @@ from provefield.web.accounts.ownership import (
     sign_out_everywhere,
 )
 from provefield.web.accounts.passwords import weakness
-from provefield.web.accounts.people import TAKEN, Visitor, beside, digest, fits, hasher, let_in
+from provefield.web.accounts.people import TAKEN, Visitor, digest, let_in
 from provefield.web.platform.database.lti import Identity
 from provefield.web.platform.database.models import (
     Agent,
@@ -76,20 +77,22 @@ def insist_on_password(name: str, password: str) -> None:
 # What is one's own --------------------------------------------------------------------------------
 
 
-async def insist_on_own_password(store: Store, who: Visitor, password: str) -> None:
+async def insist_on_own_password(
+    store: Store, hashing: Hashing, who: Visitor, password: str
+) -> None:
     """Refuse who does not know the password of the account that the browser is in."""
     if who.name is None:
         raise HTTPException(403, NO_ACCOUNT)
     query = select(Person.password).where(Person.id == who.id)
     kept = await store.read(lambda connection: connection.scalar(query))
-    if not await beside(fits, kept, password):
+    if not await hashing.fits(kept, password):
         raise HTTPException(403, WRONG_PASSWORD)
 
 
-async def change_password(store: Store, who: Visitor, new: str) -> str:
+async def change_password(store: Store, hashing: Hashing, who: Visitor, new: str) -> str:
     """Set a password, end every session, and give this browser a fresh secret."""
     insist_on_password(who.name or "", new)
-    kept, secret = await beside(hasher().hash, new), token_urlsafe(32)
+    kept, secret = await hashing.keep(new), token_urlsafe(32)
 
     def change(connection: Connection) -> None:
         insist_on_consent(connection, who.id, who.session)
@@ -139,11 +142,13 @@ async def new_codes(store: Store, who: Visitor) -> list[str]:
     return codes
 
 
-async def recover(store: Store, name: str, code: str, password: str) -> tuple[Visitor, str]:
+async def recover(
+    store: Store, hashing: Hashing, name: str, code: str, password: str
+) -> tuple[Visitor, str]:
     """Set a new password with a code, which is spent by that; every other browser is let out."""
     insist_on_password(name, password)
     wanted = digest("".join(code.split()).replace("-", "").casefold())
-    kept, secret = await beside(hasher().hash, password), token_urlsafe(32)
+    kept, secret = await hashing.keep(password), token_urlsafe(32)
 
     def change(connection: Connection) -> Visitor:
         query = select(Person.id, Person.name).where(Person.key == key_of(name))

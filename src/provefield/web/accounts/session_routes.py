@@ -10,6 +10,7 @@ from pydantic import AfterValidator, Field
 from provefield.tongues import phrase
 from provefield.web.accounts import people
 from provefield.web.accounts import service as accounts
+from provefield.web.accounts.hashing import hashing
 from provefield.web.accounts.names import MOST_NAME, key_of
 from provefield.web.accounts.passwords import LONGEST, SHORTEST
 from provefield.web.accounts.people import Visitor, store_of
@@ -22,7 +23,7 @@ router = APIRouter(
 )
 TAKEN: Responses = {409: {"model": Refusal, "description": "The name is taken, or you have one."}}
 WRONG: Responses = {403: {"model": Refusal, "description": "Name and password do not fit."}}
-TOO_MUCH: Responses = {429: REFUSALS[429]}
+TOO_MUCH: Responses = {number: REFUSALS[number] for number in (429, 503)}
 
 
 class Person(Shape):
@@ -78,8 +79,8 @@ async def sign_up(
     accounts.insist_on_password(new.name, new.password)
     await accounts.insist_on_free_name(store_of(request), new.name)
     await insist(request, "name", before)
-    await insist(request, "hash", name=key_of(new.name))
-    person, secret = await people.sign_up(store_of(request), before, new.name, new.password)
+    turn = await hashing(request, name=key_of(new.name))
+    person, secret = await people.sign_up(store_of(request), turn, before, new.name, new.password)
     people.remember(request, response, secret)
     codes = await accounts.new_codes(store_of(request), person)
     return NewPerson(guest=False, name=person.name, role=person.role, codes=codes)
@@ -98,8 +99,10 @@ async def sign_in(
 ) -> Person:
     """Sign in; what you did here as a guest joins your account."""
     await insist(request, "password", name=key_of(given.name))
-    await insist(request, "hash", name=key_of(given.name))
-    found, secret = await people.sign_in(store_of(request), before, given.name, given.password)
+    turn = await hashing(request, name=key_of(given.name))
+    found, secret = await people.sign_in(
+        store_of(request), turn, before, given.name, given.password
+    )
     await _leave(request)
     people.remember(request, response, secret)
     return _person(found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
 from fractions import Fraction
 from typing import Any
@@ -139,16 +139,5 @@ def event_of(deed: Any) -> Event:
 
 def show_mark(item: Item, found: Mark, was_set: bool) -> shapes.MarkShown:
     """A mark on its way."""
-    return shapes.MarkShown(
-        points=found.shown,
-        of=item.points,
-        done=found.done,
-        first=found.first,
-        attempts=found.attempts,
-        hints=found.hints,
-        late=found.late,
-        seconds=found.seconds,
-        faults=list(found.faults),
-        spoilt=found.spoilt,
-        set=was_set,
-    )
+    known = {**asdict(found), "points": found.shown, "faults": list(found.faults)}
+    return shapes.MarkShown(**known, of=item.points, set=was_set)

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from provefield.tongues import phrase
+from provefield.web.accounts.hashing import Hashing
 from provefield.web.accounts.names import MOST_NAME, key_of, look_of
 from provefield.web.accounts.ownership import (
     hand_over,
@@ -22,7 +23,7 @@ from provefield.web.accounts.ownership import (
     set_password,
 )
 from provefield.web.accounts.passwords import SHORTEST
-from provefield.web.accounts.people import TAKEN, Visitor, beside, digest, hasher, let_in
+from provefield.web.accounts.people import TAKEN, Visitor, digest, let_in
 from provefield.web.accounts.service import ALPHABET, insist_on_name, insist_on_password
 from provefield.web.classroom import shapes
 from provefield.web.platform.database.models import Member, Person, Play, Work
@@ -67,7 +68,7 @@ def _insist_on_start(connection: Connection, code: str) -> Any:
 
 
 async def start(
-    store: Store, who: Visitor | None, given: shapes.Starting
+    store: Store, hashing: Hashing, who: Visitor | None, given: shapes.Starting
 ) -> tuple[str, Visitor, str | None]:
     """Take the seat of a start code: the course, who one is now, and a secret for the browser.
 
@@ -84,7 +85,7 @@ async def start(
     if len(name) > MOST_NAME or len(given.password) < SHORTEST:
         raise HTTPException(422, SHORT)
     insist_on_password(name, given.password)
-    kept, secret = await beside(hasher().hash, given.password), token_urlsafe(32)
+    kept, secret = await hashing.keep(given.password), token_urlsafe(32)
 
     def change(connection: Connection) -> str:
         seat = _insist_on_start(connection, code)

@@ -11,6 +11,7 @@ from starlette.responses import PlainTextResponse
 from provefield.errors import BudgetError
 from provefield.tongues import Tongue, phrase
 from provefield.web.accounts import people
+from provefield.web.accounts.hashing import hashing
 from provefield.web.accounts.people import store_of
 from provefield.web.accounts.requests import REFUSALS, Anyone, Reader, jobs_of, sent
 from provefield.web.accounts.visitors import limited, new_guest
@@ -33,7 +34,7 @@ from provefield.web.learn.judging import feedback, judge_link, judge_play
 from provefield.web.learn.routes import TIME_IS_UP
 from provefield.web.learn.shapes import Feedback
 from provefield.web.platform.game_names import item_game
-from provefield.web.platform.rate_limit import insist, try_secret
+from provefield.web.platform.rate_limit import try_secret
 from provefield.web.play.service import desk_of
 
 router = APIRouter(prefix="/api", tags=["classes"], responses=REFUSALS | MORE)
@@ -65,9 +66,9 @@ async def start(
     look_up = partial(starting.seat_with_start, code=new.start)
     if await try_secret(request, "start", who, starting.start_digest(new.start), look_up) is None:
         raise HTTPException(403, starting.NO_START)
-    await insist(request, "hash", name=starting.start_digest(new.start))
+    turn = await hashing(request, name=starting.start_digest(new.start))
     store = store_of(request)
-    course, found, secret = await starting.start(store, who, new)
+    course, found, secret = await starting.start(store, turn, who, new)
     if secret is not None:
         people.remember(request, response, secret)
     card = await courses.card(store, await find_seat(store, course, found))

@@ -62,6 +62,7 @@ class Guard:
 
         headers = Headers(scope=scope)
         refusal = self.refuse_host(headers) or refuse(scope["method"], scope["path"], headers)
+        scope["headers"] = list(map(without_quoted_cookies, scope["headers"]))
         await (refusal or self.app)(scope, receive, send_with_rules)
 
     def refuse_host(self, headers: Headers) -> JSONResponse | None:
@@ -72,6 +73,20 @@ class Guard:
             return JSONResponse({"error": ONE_HOST}, 400, CLOSE)
         known = not self.hosts or parts[1].casefold() in self.hosts
         return None if known else JSONResponse({"error": NO_HOST}, 421, CLOSE)
+
+
+def without_quoted_cookies(header: tuple[bytes, bytes]) -> tuple[bytes, bytes]:
+    r"""A header without cookies in quotation marks, as none of ours is.
+
+    To read 15 kB of backslashes in them takes the standard library seconds before Python 3.11.10.
+
+    >>> without_quoted_cookies((b"cookie", b'a="b\\c"; session=d; e="f'))
+    (b'cookie', b' session=d')
+    """
+    name, value = header
+    if name != b"cookie" or b'"' not in value:
+        return header
+    return name, b";".join(each for each in value.split(b";") if b'"' not in each)
 
 
 def refuse(method: str, path: str, headers: Headers) -> JSONResponse | None:

@@ -4,6 +4,7 @@ from provefield.web.platform.jobs.hang_up import hung_up
 from provefield.web.platform.jobs.jobs import InLine, Jobs
 from provefield.web.platform.jobs.question import (
     ANSWER,
+    HASH,
     LONG,
     MOVE,
     STUDY,
@@ -15,6 +16,7 @@ from provefield.web.platform.jobs.question import (
 
 __all__ = [
     "ANSWER",
+    "HASH",
     "LONG",
     "MOVE",
     "STUDY",

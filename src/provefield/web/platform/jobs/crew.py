@@ -32,12 +32,15 @@ class Slot:
 class Crew:
     """Slots for questions of some costs; those that are idle."""
 
-    def __init__(self, costs: Sequence[Cost], size: int, fork: Fork, niceness: int) -> None:
+    def __init__(
+        self, costs: Sequence[Cost], size: int, fork: Fork, niceness: int, kept: int = 1
+    ) -> None:
         self.costs = costs
+        self._kept = kept
         self.slots = [Slot(fork, niceness) for _ in range(size)]
         self.idle = list(self.slots)
 
     @property
     def most_of_a_share(self) -> int:
-        """How many of them one share may have: one worker is left for everybody else."""
-        return max(1, len(self.slots) - 1)
+        """How many of them one share may have: some are kept for everybody else."""
+        return max(1, len(self.slots) - self._kept)

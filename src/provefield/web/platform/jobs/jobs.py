@@ -9,12 +9,13 @@ and the worker that thinks about it is killed, as the next one is there within m
 from __future__ import annotations
 
 import asyncio
+import os
 import time
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
-from itertools import chain, count
+from itertools import count
 from typing import Any, TypeVar
 
 from provefield.errors import BusyError, HungUpError, ProvefieldError
@@ -24,6 +25,7 @@ from provefield.web.platform.jobs.fair_queue import FairQueue, Place
 from provefield.web.platform.jobs.nursery import Nursery
 from provefield.web.platform.jobs.question import (
     ANSWER,
+    HASH,
     LONG,
     MOVE,
     STUDY,
@@ -35,6 +37,7 @@ from provefield.web.platform.jobs.question import (
 from provefield.web.platform.jobs.worker import Worker
 
 T = TypeVar("T")
+NICENESS = 10  # of what works in the server itself
 MOST_WAITING = 50  # questions of one person
 CLOSED = "the workers have ended with the server"
 
@@ -63,26 +66,32 @@ class Jobs:
         self, size: int, deadline: float, patience: float, modules: tuple[str, ...] = ()
     ) -> None:
         self.patience = patience
-        self._seconds = {MOVE: deadline, ANSWER: deadline, STUDY: patience, LONG: patience}
+        short = dict.fromkeys((MOVE, ANSWER, HASH), deadline)
+        self._seconds = short | dict.fromkeys((STUDY, LONG), patience)
         self.nursery = Nursery(modules)
         fork = self.nursery.fork_worker
         # Whoever waits for a click comes before everybody; one more than a share may have.
-        self._crews = (
+        workers = (
             Crew([MOVE], 1, fork, 0),
             Crew([MOVE, ANSWER], size + 1, fork, 5),
             Crew([STUDY], size + 1, fork, 10),
             Crew([LONG], size, fork, 10),
         )
-        slots = sum(len(crew.slots) for crew in self._crews)
-        self._threads = ThreadPoolExecutor(slots, thread_name_prefix="asks-worker")
+        self._slots = [slot for crew in workers for slot in crew.slots]
+        here = Crew([HASH], 2, fork, 0, kept=0)  # of these none is forked
+        self._crews = (*workers, here)
+        self._threads = ThreadPoolExecutor(len(self._slots), thread_name_prefix="asks-worker")
+        # On Linux a thread has a niceness of its own: these stand back behind all others.
+        self._own_threads = ThreadPoolExecutor(
+            len(here.slots), "works-here", initializer=os.nice, initargs=(NICENESS,)
+        )
         self._line = FairQueue()
         self._waiting: set[Place] = set()
         self._own = count()
 
     async def start(self) -> None:
         """Start every worker, so that the first player does not wait for one."""
-        slots = chain.from_iterable(crew.slots for crew in self._crews)
-        await asyncio.gather(*(self._beside(slot.living_worker) for slot in slots))
+        await asyncio.gather(*(self._beside(slot.living_worker) for slot in self._slots))
 
     def longest(self, cost: Cost) -> float:
         """Seconds within which a question is answered or given up, in line and at work."""
@@ -97,6 +106,17 @@ class Jobs:
         ):
             answer: T = await self._beside(
                 worker.ask, question.task, question.arguments, seconds, ending=worker
+            )
+            return answer
+
+    async def ask_here(self, question: Question[T], whose: Owner) -> T:
+        """The answer of the server itself, in turn: no other process shall see a password."""
+        async with (
+            _while_waited_for(whose, question.cost),
+            self._turn(question.cost, whose),
+        ):
+            answer: T = await self._beside(
+                question.task, *question.arguments, threads=self._own_threads
             )
             return answer
 
@@ -209,11 +229,15 @@ class Jobs:
     # Workers --------------------------------------------------------------------------------------
 
     async def _beside(
-        self, function: Callable[..., Any], *arguments: Any, ending: Worker | None = None
+        self,
+        function: Callable[..., Any],
+        *arguments: Any,
+        ending: Worker | None = None,
+        threads: ThreadPoolExecutor | None = None,
     ) -> Any:
         """Call a function beside the loop; whoever gives up kills the worker that answers."""
         loop = asyncio.get_running_loop()
-        answer = loop.run_in_executor(self._threads, function, *arguments)
+        answer = loop.run_in_executor(threads or self._threads, function, *arguments)
         try:
             return await asyncio.shield(answer)
         except asyncio.CancelledError:
@@ -235,18 +259,18 @@ class Jobs:
     @property
     def workers(self) -> list[Worker]:
         """Those that live."""
-        slots = chain.from_iterable(crew.slots for crew in self._crews)
-        return [slot.worker for slot in slots if slot.worker and slot.worker.is_alive]
+        found = (slot.worker for slot in self._slots)
+        return [worker for worker in found if worker and worker.is_alive]
 
     def close(self) -> None:
         """End every worker."""
         for worker in self.workers:
             worker.kill()
-        self._threads.shutdown(cancel_futures=True)
+        for threads in (self._threads, self._own_threads):
+            threads.shutdown(cancel_futures=True)
         # No thread uses them any more, not even one that was about to start another.
-        for crew in self._crews:
-            for slot in crew.slots:
-                slot.end()
+        for slot in self._slots:
+            slot.end()
         self.nursery.close()
 
 

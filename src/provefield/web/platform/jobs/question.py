@@ -65,6 +65,9 @@ ANSWER = Cost("answer", 0.3, longest_wait=20.0)
 STUDY = Cost("study", 3.0, longest_wait=60.0)
 """It may take half a minute: a game or a course is checked, a large board is analysed."""
 
+HASH = Cost("hash", 0.1, longest_wait=60.0)
+"""A password is hashed or compared: a core is busy for a moment, in the server itself."""
+
 LONG = Cost("long", 20.0, longest_wait=300.0)
 """It may take minutes, and tells how far it is: an agent plays, sheets are written."""
 
