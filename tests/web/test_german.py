@@ -46,7 +46,11 @@ def test_the_titles_of_people_stay_as_they_are(player: Player) -> None:
     [
         ("/api/plays", {"game": "g1"}, None),
         ("/api/plays", {"mode": "strict"}, "game: das fehlt"),
-        ("/api/plays", {"game": "g1", "mode": "loud"}, "mode: erwartet wird 'strict', 'practice'"),
+        (
+            "/api/plays",
+            {"game": "g1", "mode": "loud"},
+            "mode: erwartet wird 'strict', 'practice', 'prove'",
+        ),
         ("/api/plays", {"game": "g" * 99}, "game: höchstens 80 sind erlaubt"),
         ("/api/plays", {"game": 5}, "game: erwartet wird ein Text aus erlaubten Zeichen"),
         ("/api/plays", {"game": "g1", "more": 1}, "more: einen solchen Teil gibt es nicht"),
