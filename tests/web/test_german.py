@@ -31,7 +31,7 @@ def test_hints_and_errors_follow_the_header(player: Player) -> None:
     moved = {"ply": 0, "move": "unmark 2,1"}
     address = f"/api/plays/{play['id']}/moves"
     refused = player.post(address, json=moved, headers=GERMAN)
-    assert refused.json() == {"error": "Spalte 2, Zeile 1 ist nicht markiert"}
+    assert refused.json() == {"error": "Spalte 2, Zeile 1 ist nicht markiert."}
 
 
 def test_the_titles_of_people_stay_as_they_are(player: Player) -> None:
