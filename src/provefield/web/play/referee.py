@@ -139,7 +139,7 @@ class Referee:
         await self._jobs.ask(ANSWER(depths.object_to, *asked))
 
     async def review(self, play: AnyPlay, pauses: Sequence[float], tongue: Tongue) -> shapes.Review:
-        """What a finished sweeper game, with the pauses before its moves, says of luck and skill."""
+        """What a finished sweeper game says of luck and skill, with the pauses of its moves."""
         sweep = finished_sweep(play)
         return await self._jobs.ask(STUDY(reviews.review, sweep.game, sweep.moves, pauses, tongue))
 
