@@ -37,7 +37,7 @@ def instance_of(
 def _instance(
     formula: Formula, literals: frozenset[int], field: Field
 ) -> tuple[tuple[str, Value], ...]:
-    prepared = rename_apart(close(formula))
+    prepared, free = _prepared(formula)
     cells = {cell_of(abs(literal), field): literal < 0 for literal in literals}
     denied = {mine(*cell): mined for cell, mined in cells.items()}
     named = {number for cell in cells for number in cell}
@@ -48,7 +48,6 @@ def _instance(
         return denied.get(atom) if isinstance(atom, Atom) else None
 
     chosen: dict[str, Int] = {}
-    free = universal_variables(prepared)
     try:
         for part in walk(prepared):
             if not isinstance(part, ForAll | Exists) or part.variable not in free:
@@ -61,3 +60,10 @@ def _instance(
     except RejectedError:
         return ()
     return tuple((name, term.value) for name, term in chosen.items())
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _prepared(formula: Formula) -> tuple[Formula, frozenset[str]]:
+    """The formula with every variable bound once, and those that stand for any value."""
+    prepared = rename_apart(close(formula))
+    return prepared, frozenset(universal_variables(prepared))
