@@ -27,7 +27,7 @@ STEPS = {"d": (0, 1), "u": (0, -1), "l": (-1, 0), "r": (1, 0)}
 @pytest.fixture
 def touched(visit: Visit) -> Page:
     """A page that takes fingers, too, and on which axe may look."""
-    return visit(has_touch=True, bypass_csp=True)
+    return visit(strict=False, has_touch=True, bypass_csp=True)
 
 
 def complaints(page: Page) -> list[tuple[str, str]]:

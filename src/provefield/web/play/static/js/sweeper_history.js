@@ -92,9 +92,7 @@ function bestView(best) {
     make(
       "p",
       { class: "small quiet" },
-      t(
-        "Own clock: this page ruled, the server replayed it. Only refereed times rank. No help, no undo in either.",
-      ),
+      t("Own clock: this page ruled, the server replayed it. Only refereed times rank. No help, no undo in either."),
     ),
   );
 }
