@@ -17,6 +17,7 @@ from importlib.resources import files
 from typing import Any
 
 from provefield.errors import InputError, printable
+from provefield.games.given import Name, read_by, write_move
 from provefield.games.minefol.message import Message
 from provefield.games.minefol.view import View as MinefolView
 from provefield.games.protocol import Kind, Result
@@ -144,13 +145,23 @@ class Answer:
 
     move: str = ""
     because: str = ""
+    by: tuple[Name, ...] | None = None
+
+    @property
+    def written(self) -> str:
+        """The move with the facts that it is by.
+
+        >>> Answer("open 3,2", by=(Cell(2, 2), "total")).written
+        'open 3,2 by 2,2 total'
+        """
+        return write_move(self.move, self.by)
 
 
 def read_answer(given: bytes | Mapping[str, Any], ply: int) -> Answer:
     """An agent's answer at a ply; whatever else it may be is an error.
 
     >>> read_answer(b'{"move":"open 3,2","because":"It is safe."}', 0)
-    Answer(move='open 3,2', because='It is safe.')
+    Answer(move='open 3,2', because='It is safe.', by=None)
     >>> read_answer(b'{"move":"open 3,2","ply":7}', 0)
     Traceback (most recent call last):
     provefield.errors.InputError: answer: it answers ply 7; ply 0 was asked
@@ -166,7 +177,17 @@ def read_answer(given: bytes | Mapping[str, Any], ply: int) -> Answer:
         raise _unusable('expected {"move": "…", "because": "…"}')
     if "move" not in document and "version" not in document:
         raise _unusable('it has no "move"')
-    return Answer(printable(" ".join(move.split())), clean(because))
+    by = document.get("by")
+    return Answer(
+        printable(" ".join(move.split())), clean(because), None if by is None else _read_by(by)
+    )
+
+
+def _read_by(given: object) -> tuple[Name, ...]:
+    try:
+        return read_by(given)
+    except InputError as fault:
+        raise _unusable(f'"by": {fault.message}') from None
 
 
 def clean(reason: str) -> str:
