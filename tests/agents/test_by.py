@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -18,10 +19,10 @@ class Walker:
 
     name, marks = "walker", False
 
-    def play(self, view: pf.View, rng: Random) -> Iterator[object]:
+    def play(self, view: Any, rng: Random) -> Generator[Any, Any, object]:
         yield "down by 1,1", "There is no mine in column 1."
         yield "down by 1,1 total"
-        yield "mark 5,1 by 1,1 1,3"
+        return (yield "mark 5,1 by 1,1 1,3")
 
 
 class Wrong:
@@ -30,8 +31,8 @@ class Wrong:
     def __init__(self, move: str) -> None:
         self.move = move
 
-    def play(self, view: pf.View, rng: Random) -> Iterator[object]:
-        yield self.move
+    def play(self, view: Any, rng: Random) -> Generator[Any, Any, object]:
+        return (yield self.move)
 
 
 def test_the_proofs_of_an_agent_are_judged_move_by_move() -> None:

@@ -95,7 +95,7 @@ def view_document(view: AnyView, ply: int) -> Document:
         known = {
             "at": list(view.position),
             "steps": view.steps,
-            "messages": [_message(each) for each in _in_reading_order(view)],
+            "messages": [_message(each) for each in view.messages_as_read],
             "marked": _cells(view.marked),
             "path": [list(cell) for cell in view.path],
         }
@@ -124,12 +124,6 @@ def _message(message: Message) -> Document:
         "fol": show(message.formula, "ascii"),
         "english": message.english or describe(message.formula),
     }
-
-
-def _in_reading_order(view: MinefolView) -> list[Message]:
-    """As the player came upon them: any other order could tell how many there are."""
-    found = {message.cell: message for message in view.messages}
-    return [found[cell] for cell in dict.fromkeys(view.path) if cell in found]
 
 
 def _cells(cells: Iterable[Cell]) -> list[list[int]]:

@@ -11,8 +11,8 @@ end          terminated when a mine is hit or every safe cell is open; truncated
 info         `game`: an ID that brings this game back; `action_mask`: what can be opened;
              `proved_safe` and `proved_mine`: what is certain (all zero if `proofs=False`); `proof`:
              None, or how the facts were judged that `unwrapped.by` named for the last action (cells
-             of clues, "total"); `odds`, if wanted: how likely each covered cell is a mine, and 2, more than any chance, where
-             there is none to tell
+             of clues, "total"); `odds`, if wanted: how likely each covered cell is a mine, and 2,
+             more than any chance, where there is none to tell
 
 What is known to be safe at the start is open already.
 """
