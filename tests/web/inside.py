@@ -11,13 +11,20 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from httpx import ASGITransport, AsyncClient, Response
+from httpx import ASGITransport, AsyncClient, Request, Response
 
 from provefield.web.app import create_app
 from provefield.web.platform.settings import Settings
 from tests.coroutines import run_apart
 
 CAMPUS, HOME = "192.0.2.1", "198.51.100.7"
+
+
+class EachApart(ASGITransport):
+    """Requests each in a context of its own, as a server has it."""
+
+    async def handle_async_request(self, request: Request) -> Response:
+        return await asyncio.create_task(super().handle_async_request(request))
 
 
 @dataclass
@@ -31,7 +38,7 @@ class House:
 
     async def browser(self, address: str = CAMPUS) -> AsyncClient:
         """A browser that nobody used before."""
-        there = ASGITransport(self.app, client=(address, 50_000))
+        there = EachApart(self.app, client=(address, 50_000))
         client = AsyncClient(transport=there, base_url=f"http://house{self.prefix}", timeout=60)
         return await self.stack.enter_async_context(client)
 
