@@ -1,4 +1,4 @@
-"""Assignments in a browser: what a teacher writes is kept, and an exam from its draft to its marks."""
+"""Assignments in a browser: what is written is kept, and an exam from its draft to its marks."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ def add_choice(page: Page, text: str) -> None:
     page.get_by_role("button", name="Add an item").click()
     box = page.locator(".item-edited").last
     box.locator("[name=kind]").select_option("choice")
-    box.get_by_label("What to say above it").fill(text)
-    box.get_by_label("Options").fill("yes\nno")
+    box.locator("[name=text]").fill(text)
+    box.locator("[name=options]").fill("yes\nno")
 
 
 def test_an_assignment_is_saved_as_it_was_written(visit: Visit) -> None:
@@ -22,28 +22,28 @@ def test_an_assignment_is_saved_as_it_was_written(visit: Visit) -> None:
     home = page.url
     page.goto(f"{home}/new")
     page.get_by_label("Title").fill("Week 1")
-    page.get_by_label("What to say above it").fill("Read it twice.")
+    page.locator("section [name=text]").fill("Read it twice.")
     add_choice(page, "Is it raining?")
     page.get_by_role("button", name="Add an item").click()
     box = page.locator(".item-edited").nth(1)
     box.locator("[name=kind]").select_option("sequent")
-    box.get_by_label("Goal").fill("A -> A")
+    box.locator("[name=goal]").fill("A -> A")
     page.get_by_role("button", name="Add an item").click()
     box = page.locator(".item-edited").nth(2)
     box.locator("[name=kind]").select_option("lesson")
-    box.get_by_label("Lesson").select_option(index=3)
-    tasks = box.get_by_label("Task", exact=True)
+    box.locator("[name=lesson]").select_option(index=3)
+    tasks = box.locator("[name=task]")
     tasks.select_option(index=1)
     task = tasks.input_value()
     page.get_by_role("button", name="Add an item").click()
     box = page.locator(".item-edited").nth(3)
     box.locator("[name=kind]").select_option("game")
-    box.get_by_label("A game of the library").select_option("g1")
+    box.locator("[name=library]").select_option("g1")
     expect(box.locator(".game-picture svg")).to_be_visible()
     page.get_by_role("button", name="Save the assignment").click()
     page.wait_for_url(home)
     page.goto(f"{home}/edit/week-1")
-    expect(page.get_by_label("What to say above it").first).to_have_value("Read it twice.")
+    expect(page.locator("section [name=text]").first).to_have_value("Read it twice.")
     expect(page.locator(".item-edited").nth(2).locator("[name=task]")).to_have_value(task)
     page.goto(f"{home}/work/week-1")
     expect(page.locator(".lead")).to_have_text("Read it twice.")
@@ -69,22 +69,22 @@ def test_an_exam_from_its_draft_to_its_marks(visit: Visit) -> None:
 
     teacher.goto(f"{home}/new")
     teacher.get_by_label("Title").fill("Exam")
-    teacher.get_by_label("Students see it").select_option("draft")
-    teacher.get_by_label("Minutes from the first look").fill("20")
-    teacher.get_by_label("What is told of answers").select_option("none")
+    teacher.locator("[name=shown]").select_option("draft")
+    teacher.locator("[name=minutes]").fill("20")
+    teacher.locator("[name=feedback]").select_option("none")
     add_choice(teacher, "Is it raining?")
     teacher.get_by_role("button", name="Add an item").click()
     box = teacher.locator(".item-edited").nth(1)
     box.locator("[name=kind]").select_option("sequent")
-    box.get_by_label("Premises").fill("A & B")
-    box.get_by_label("Goal").fill("A")
+    box.locator("[name=premises]").fill("A & B")
+    box.locator("[name=goal]").fill("A")
     teacher.get_by_role("button", name="Save the assignment").click()
     expect(teacher.locator(".due")).to_contain_text("draft")
     ada.reload()
     expect(ada.locator("main")).to_contain_text("Nothing is due yet")
 
     teacher.goto(f"{home}/edit/exam")
-    teacher.get_by_label("Students see it").select_option("now")
+    teacher.locator("[name=shown]").select_option("now")
     teacher.get_by_role("button", name="Save the assignment").click()
     teacher.wait_for_url(home)
     ada.reload()
