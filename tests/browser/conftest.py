@@ -3,6 +3,7 @@
 import shutil
 from collections.abc import Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
@@ -26,6 +27,14 @@ FLAGS = [
 
 PATIENCE = 90_000  # milliseconds: a busy machine is slow, only a wrong page takes longer
 expect.set_options(timeout=PATIENCE)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Try a failed journey once more: a browser, a server and the load of the machine take part."""
+    here = Path(__file__).parent
+    for item in items:
+        if item.path.is_relative_to(here):
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")
