@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from secrets import token_hex
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -89,8 +90,9 @@ async def sign_in(browser: AsyncClient, name: str, password: str = PASSWORD) -> 
     return await browser.post("/api/session", json={"name": name, "password": password})
 
 
-async def join(browser: AsyncClient, code: str, name: str = "Ada L") -> Response:
-    return await browser.post("/api/join", json={"code": code, "name": name})
+async def join(browser: AsyncClient, code: str, name: str = "") -> Response:
+    called = name or f"Ada {token_hex(4)}"  # nobody has the name of another
+    return await browser.post("/api/join", json={"code": code, "name": called})
 
 
 async def begin_course(house: House, address: str = HOME) -> tuple[AsyncClient, str, str]:
