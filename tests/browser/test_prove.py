@@ -296,3 +296,15 @@ def test_three_depths_in_one_lesson(touched: Page) -> None:
     deepen(touched, "facts")
     by_mouse(touched, (3, 1), "2")
     expect_won_tight(touched, 3)
+
+
+def test_a_win_lights_its_proof_and_tells_the_fewest_steps(touched: Page) -> None:
+    begin(touched, "/play/g1?mode=prove")
+    walk(touched, G1, by_keys)
+    cell(touched, 5, 1).click(button="right")
+    by_mouse(touched, (5, 1), "12")
+    told = touched.locator(".won-by")
+    expect(told).to_contain_text("2 steps, and none could be saved.")
+    expect(told.locator(".chain li").last).to_contain_text("column 5, row 1 is a mine")
+    expect(cell(touched, 5, 1).locator(".lit")).to_be_visible()
+    expect(touched.locator("pf-game .status")).not_to_contain_text("help")
