@@ -156,9 +156,7 @@ HELLO = {
 def begin(output: int) -> subprocess.Popen[bytes]:
     """The command, which was told hello and waits for more."""
     command = [sys.executable, "-m", "provefield", "mcp"]
-    served = subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=output, stderr=subprocess.PIPE
-    )
+    served = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=output, stderr=subprocess.PIPE)
     assert served.stdin
     served.stdin.write(json.dumps(HELLO).encode() + b"\n")
     served.stdin.flush()
@@ -188,7 +186,8 @@ def test_a_client_that_is_gone_is_no_fault_of_ours(output: str, says: bytes) -> 
 
 def test_ctrl_c_ends_it_while_it_waits() -> None:
     with begin(subprocess.PIPE) as served:
-        assert served.stdout and served.stderr
+        assert served.stdout
+        assert served.stderr
         assert b'"id":1' in served.stdout.readline()
         served.send_signal(signal.SIGINT)
         try:
