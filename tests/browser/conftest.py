@@ -30,7 +30,7 @@ expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Try a journey that failed once more: a browser, a server and the machine's load take part in each."""
+    """Try a failed journey once more: a browser, a server and the load of the machine take part."""
     here = Path(__file__).parent
     for item in items:
         if item.path.is_relative_to(here):

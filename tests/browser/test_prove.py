@@ -249,3 +249,50 @@ def test_what_is_read_and_the_board_light_each_other(touched: Page, mode: str) -
     expect(touched.locator('.side .touched[data-message="1,1"]')).to_be_visible()
     cell(touched, 2, 4).hover()
     expect(touched.locator(".side .touched")).to_have_count(0)
+
+
+def deepen(page: Page, depth: str) -> None:
+    page.locator(f'.deep [data-name="{depth}"]').click()
+
+
+DEDUCTION = (
+    ("mine(1, 2)", "assumption"),
+    ("∃x mine(1, x)", "∃I 2"),
+    ("⊥", "¬E 1, 3"),
+    ("¬mine(1, 2)", "¬I 2-4"),
+)
+
+
+def test_three_depths_in_one_lesson(touched: Page) -> None:
+    touched.goto("/learn/walk-with-proof")
+    touched.locator(".bead").nth(1).click()
+    touched.locator(".mode-choice").get_by_text("prove", exact=True).click()
+    expect(touched.locator("pf-by-which .by-fact").first).to_be_visible()
+    act = touched.locator("pf-by-which .go .primary")
+    cell(touched, 1, 2).click()
+    touched.locator('.by-fact[data-place="1"]').click()
+    deepen(touched, "draft")
+    act.click()
+    editor = touched.locator("pf-proof-editor")
+    for number, (formula, reason) in enumerate(DEDUCTION, start=2):
+        editor.get_by_label("Next line: formula").fill(formula)
+        editor.get_by_label("Next line: rule and lines").fill(reason)
+        touched.keyboard.press("Enter")
+        expect(editor.locator(".pe-line")).to_have_count(number)
+    assert complaints(touched) == []
+    touched.get_by_role("button", name="Step by this deduction").click()
+    expect(touched.locator("pf-game .status")).to_contain_text("tight 1 / 1")
+    cell(touched, 1, 3).click()
+    deepen(touched, "rule")
+    expect(act).to_be_disabled()
+    deepen(touched, "cases")
+    act.click()
+    expect(touched.locator(".objection")).to_contain_text("No cases are needed here")
+    assert complaints(touched) == []
+    deepen(touched, "instance")
+    act.click()
+    expect(touched.locator("pf-game .status")).to_contain_text("tight 2 / 2")
+    cell(touched, 3, 1).click(button="right")
+    deepen(touched, "facts")
+    by_mouse(touched, (3, 1), "2")
+    expect_won_tight(touched, 3)

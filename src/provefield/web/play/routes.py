@@ -7,6 +7,7 @@ from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Depends, HTTPException, Path, Request, Response
 
+from provefield.games.given import read_by
 from provefield.grid import Cell
 from provefield.tongues import tell
 from provefield.web.accounts.people import known_visitor, store_of
@@ -92,7 +93,9 @@ async def move(
     `changes` the answer to a move tells what it changed, instead of the whole board again.
 
     In the mode `prove` a step to a new cell, an opening after the first and a mark are made only
-    `by` facts that are enough; in others a proof is judged, and the move ruled as without it.
+    `by` facts that are enough; in others a proof is judged, and the move ruled as without it. With
+    a `rule` or a `draft` they have to prove it so: another rule, or a deduction with a fault, is
+    refused, and takes no ply.
     """
     try:
         return sent(await desk_of(request).move(visitor.id, play, new, tongue))
@@ -160,12 +163,18 @@ async def why(
     "/{play}/sequent", response_model=shapes.Sequent, dependencies=[Depends(limited("question"))]
 )
 async def sequent(
-    request: Request, play: Name, question: shapes.Question, visitor: Known
+    request: Request, play: Name, question: shapes.SequentWanted, visitor: Known
 ) -> Response:
-    """What is proved of a cell, as premises and a goal to prove oneself: four hints."""
+    """What is proved of a cell, as premises and a goal to prove oneself: four hints.
+
+    `by` facts that the player has chosen it is no help.
+    """
     desk = desk_of(request)
     kept = await desk.find(visitor.id, play)
     cell = on_grid(question.cell, kept.view.grid)
+    if question.by is not None:
+        names = read_by(question.by)
+        return sent(await _ask(request, kept.view, advise.given_sequent, names, cell))
     if is_hint := _is_hint(kept, cell):
         await desk.insist_on_hints(kept)
     told = await _ask(request, kept.view, advise.sequent, cell)

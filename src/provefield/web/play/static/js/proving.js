@@ -31,6 +31,7 @@ export const CLAIMS = {
   mine: (at) => t("Column {column}, row {row} is a mine", at),
 };
 
+const REFUSED = 400; // of an answer: a rule or a deduction is not right
 const DIGIT = /^[1-9]$/;
 
 export class Proving {
@@ -42,7 +43,7 @@ export class Proving {
   constructor(game, view) {
     this.#game = game;
     this.view = view;
-    view.addEventListener("pf-prove", ({ detail }) => this.#send(detail.by));
+    view.addEventListener("pf-prove", ({ detail }) => this.#give(detail));
     view.addEventListener("pf-leave", () => this.leave());
   }
 
@@ -94,16 +95,51 @@ export class Proving {
     this.#game.show();
   }
 
-  #send(by) {
-    if (this.#sent) return;
-    this.#sent = this.#asked;
-    this.#game.session.move(this.#asked.move, by);
+  /** Facts were chosen: they make the move, or are the premises of a deduction that does. */
+  #give({ by, depth, rule }) {
+    if (depth === "draft") this.#write(by);
+    else this.#send(by, { rule });
   }
 
-  /** The server has refused to judge. */
-  refused() {
+  #send(by, deeper = {}) {
+    if (this.#sent) return;
+    this.#sent = this.#asked;
+    this.#game.session.move(this.#asked.move, by, deeper);
+  }
+
+  /** Open the editor of proofs with the facts as premises; where they give no deduction, they are judged as they are. */
+  async #write(by) {
+    const asked = this.#asked;
+    const [sequent] = await Promise.all([
+      this.#game.session.sequentBy(asked.at, by).catch(() => null),
+      import("./proof_editor.js"),
+    ]);
+    if (asked !== this.#asked) return;
+    if (!sequent) {
+      this.#send(by);
+      return;
+    }
+    const editor = make("pf-proof-editor");
+    const done = make("button", { type: "button", class: "primary low", hidden: true }, asked.act(t("this deduction")));
+    let draft = "";
+    done.addEventListener("click", () => this.#send(by, { draft }));
+    editor.addEventListener("pf-proof", ({ detail }) => {
+      draft = detail.text;
+      if (done.hidden && detail.finished) announce(t("The deduction is finished."));
+      done.hidden = !detail.finished;
+    });
+    this.view.write(make("div", { class: "stack" }, editor, done), make("h2", {}, t("Write it line by line")));
+    editor.task = { ...sequent, hints: false };
+    editor.scrollIntoView({ block: "nearest" });
+  }
+
+  /** The server has refused to judge, or the rule or the deduction: whether that was said. */
+  refused(fault) {
+    const wasSent = this.#sent !== null;
     this.#sent = null;
     this.#later = null;
+    if (wasSent && fault.status === REFUSED) this.view.object(fault.message);
+    return wasSent && fault.status === REFUSED;
   }
 
   /** A move was answered: show how its facts were judged, if it was made by some. */

@@ -93,7 +93,7 @@ function bestView(best) {
       "p",
       { class: "small quiet" },
       t(
-        "Own clock: this page ruled, and the server replayed its log. Only refereed times rank. Both count without help and without taking back.",
+        "Own clock: this page ruled, the server replayed it. Only refereed times rank. No help, no undo in either.",
       ),
     ),
   );
