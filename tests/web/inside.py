@@ -16,6 +16,7 @@ from httpx import ASGITransport, AsyncClient, Response
 from provefield.web.app import create_app
 from provefield.web.platform.settings import Settings
 from tests.coroutines import run_apart
+from tests.waiting import PLENTY
 
 CAMPUS, HOME = "192.0.2.1", "198.51.100.7"
 
@@ -32,7 +33,7 @@ class House:
     async def browser(self, address: str = CAMPUS) -> AsyncClient:
         """A browser that nobody used before."""
         there = ASGITransport(self.app, client=(address, 50_000))
-        client = AsyncClient(transport=there, base_url=f"http://house{self.prefix}", timeout=60)
+        client = AsyncClient(transport=there, base_url=f"http://house{self.prefix}", timeout=PLENTY)
         return await self.stack.enter_async_context(client)
 
     def wait(self, seconds: float) -> None:
@@ -43,7 +44,8 @@ class House:
 async def house(**choices: Any) -> AsyncIterator[House]:
     with TemporaryDirectory() as folder:
         kept = f"sqlite:///{Path(folder) / 'plays.sqlite3'}"
-        app = create_app(Settings(**{"database": kept, "warm": False, **choices}))
+        patient = {"deadline": PLENTY, "patience": PLENTY}
+        app = create_app(Settings(**{"database": kept, "warm": False, **patient, **choices}))
         async with AsyncExitStack() as stack:
             await stack.enter_async_context(app.router.lifespan_context(app))
             found = House(app, stack, choices.get("prefix", ""))

@@ -18,7 +18,7 @@ import pytest
 
 from provefield.learn.courses import Who, assigned, read_course
 from provefield.learn.courses.paper import sheet
-from tests.waiting import wait_for
+from tests.waiting import PLENTY, wait_for
 from tests.web.classroom import GAME, ITEMS, PASSWORD, PROOF, Pupil
 from tests.web.command import children
 
@@ -422,7 +422,7 @@ def test_a_guest_takes_the_seat_along_and_no_teacher_opens_it(
 def test_points_are_short_decimals(teacher: Pupil, ada: Pupil, value: str) -> None:
     body = {"kind": "mark", "assignment": "week-1", "item": "swap", "reason": "oral"}
     decide = f"{teacher.path}/members/2/decisions"
-    assert teacher.post(decide, json={**body, "value": value}, timeout=60).status_code == 422
+    assert teacher.post(decide, json={**body, "value": value}, timeout=PLENTY).status_code == 422
     assert teacher.post(decide, json={**body, "value": "2,5"}).status_code == 204
     assert teacher.row("Ada L")["swap"]["points"] == "2.5"
 

@@ -265,10 +265,11 @@ async def proof_sequent(
     responses={409: {"model": shapes.Refusal, "description": "The game goes on."}},
 )
 async def review(request: Request, play: Name, visitor: Known, tongue: Reader) -> Response:
-    """Luck and skill in a sweeper game that is over."""
+    """Luck and skill in a sweeper game that is over, and its slowest deduction."""
     desk = desk_of(request)
     kept = await desk.find(visitor.id, play)
-    return sent(await desk.referee.review(kept.play, tongue))
+    pauses = await records.pauses(store_of(request), kept.id)
+    return sent(await desk.referee.review(kept.play, pauses, tongue))
 
 
 @router.get("/{play}/timing", response_model=shapes.Timing, dependencies=[Depends(check_move)])
