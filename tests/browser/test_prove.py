@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import provefield as pf
+from tests.browser.conftest import Visit
 
 Way = Callable[[Page, "tuple[int, int]", str], None]
 
@@ -24,11 +25,9 @@ STEPS = {"d": (0, 1), "u": (0, -1), "l": (-1, 0), "r": (1, 0)}
 
 
 @pytest.fixture
-def touched(browser: Browser, address: str) -> Iterator[Page]:
+def touched(visit: Visit) -> Page:
     """A page that takes fingers, too, and on which axe may look."""
-    context = browser.new_context(base_url=address, has_touch=True, bypass_csp=True)
-    yield context.new_page()
-    context.close()
+    return visit(strict=False, has_touch=True, bypass_csp=True)
 
 
 def complaints(page: Page) -> list[tuple[str, str]]:
