@@ -11,7 +11,6 @@ from provefield.grid import Cell
 from provefield.play.advice import Advice
 from provefield.reason.sufficiency import Claim
 from provefield.reason.tell.wording import name_cells
-from provefield.tongues import capitalised, phrase
 
 KEYS = "Enter makes the move by what is chosen, Escape does not."
 
@@ -37,7 +36,8 @@ class Pending:
             f"{'*' if name in self.chosen else ' '} {key}  {words}"
             for key, (name, words) in zip(keys_of(facts), facts.items(), strict=True)
         ]
-        title = capitalised(phrase("{cell} {told}. By which?", cell=self.cell.words, told=told))
+        column, row = self.cell
+        title = f"Column {column}, row {row} {told}. By which?"
         return Advice(title, ("\n".join(lines), f"{how} {KEYS}"), lit=self._lit)
 
     def judged(self, proof: GivenProof) -> Advice:
