@@ -1,9 +1,9 @@
 """How long a press on a cell of the Sweeper takes until the cell is seen open, in a browser.
 
-Run with `./dev bench click URL [--clicks N] [--game GAME]` while `provefield serve` runs there. The page
-rules in free play, so that no press waits for the network. Timed is each press of a real mouse: from
-the moment that the browser notes with its event to the change of the document, and to the next frame.
-The first press of a game, for which the server deals, is left out.
+Run with `./dev bench press [--clicks N] [--game GAME]`. The page rules in free play: no press
+waits for the network. Timed is each press of a real mouse: from the moment that the browser notes
+with its event to the change of the document, and to the next frame. The first press of a game, for
+which the server deals, is left out.
 """
 
 from __future__ import annotations
@@ -11,10 +11,13 @@ from __future__ import annotations
 import argparse
 import shutil
 from statistics import median, quantiles
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
+from server import running  # type: ignore[import-not-found]
 
+SERVE = ("-m", "provefield.web", "--port", "0", "--database")
 FLAGS = ["--no-sandbox", "--disable-gpu"]
 WATCH = """
 () => {
@@ -29,7 +32,7 @@ WATCH = """
     pressed = null;
     requestAnimationFrame(() => (press.frame = performance.now() - since));
     window.presses.push(press);
-  }).observe(stage, { attributes: true, childList: true, subtree: true, attributeFilter: ["class"] });
+  }).observe(stage, { attributeFilter: ["class"], childList: true, subtree: true });
 }
 """
 SAFE = """
@@ -66,19 +69,22 @@ def told(name: str, times: list[float]) -> str:
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("address", metavar="URL")
     parser.add_argument("--clicks", type=int, default=200)
     parser.add_argument("--game", default="expert:zero")
     asked = parser.parse_args()
     presses: list[dict[str, float]] = []
-    with sync_playwright() as playwright:
+    with (
+        TemporaryDirectory() as folder,
+        running(*SERVE, f"sqlite:///{folder}/plays.sqlite") as server,
+        sync_playwright() as playwright,
+    ):
         options: dict[str, Any] = {"args": FLAGS}
         if program := shutil.which("chromium-headless-shell"):
             options["executable_path"] = program
         browser = playwright.chromium.launch(**options)
         page = browser.new_page(viewport={"width": 1920, "height": 1080})
         while len(presses) < asked.clicks:
-            presses += play(page, asked.address.rstrip("/"), asked.game)
+            presses += play(page, f"http://{server.host}:{server.port}", asked.game)
         browser.close()
     print(f"{asked.game}: {len(presses)} presses, milliseconds")
     print(f"{'':<18}{'median':>8}{'95 %':>8}{'most':>8}")
