@@ -107,7 +107,32 @@ class OversizeError(InputError):
 
 
 class ParseError(InputError):
-    """A formula or a sentence that does not follow the grammar."""
+    """A formula or a sentence that does not follow the grammar; perhaps with one near it that does.
+
+    >>> found = ParseError("unknown word 'colum'", source="sentence", example="Column 1 is safe.")
+    >>> print(found)
+    sentence: unknown word 'colum' (this would be understood: Column 1 is safe.)
+    >>> print(found.problem)
+    unknown word 'colum'
+    """
+
+    def __init__(
+        self,
+        problem: str,
+        *,
+        text: str | None = None,
+        offset: int | None = None,
+        source: str = "input",
+        example: str | None = None,
+    ) -> None:
+        message = problem
+        if example:
+            message = phrase(
+                "{problem} (this would be understood: {example})", problem=problem, example=example
+            )
+        super().__init__(message, text=text, offset=offset, source=source)
+        self.problem = problem
+        self.example = example
 
 
 class MeaningError(ProvefieldError, ValueError):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import provefield as pf
+from tests.browser.conftest import Visit
 
 Way = Callable[[Page, "tuple[int, int]", str], None]
 
@@ -24,11 +25,9 @@ STEPS = {"d": (0, 1), "u": (0, -1), "l": (-1, 0), "r": (1, 0)}
 
 
 @pytest.fixture
-def touched(browser: Browser, address: str) -> Iterator[Page]:
+def touched(visit: Visit) -> Page:
     """A page that takes fingers, too, and on which axe may look."""
-    context = browser.new_context(base_url=address, has_touch=True, bypass_csp=True)
-    yield context.new_page()
-    context.close()
+    return visit(strict=False, has_touch=True, bypass_csp=True)
 
 
 def complaints(page: Page) -> list[tuple[str, str]]:
@@ -249,3 +248,62 @@ def test_what_is_read_and_the_board_light_each_other(touched: Page, mode: str) -
     expect(touched.locator('.side .touched[data-message="1,1"]')).to_be_visible()
     cell(touched, 2, 4).hover()
     expect(touched.locator(".side .touched")).to_have_count(0)
+
+
+def deepen(page: Page, depth: str) -> None:
+    page.locator(f'.deep [data-name="{depth}"]').click()
+
+
+DEDUCTION = (
+    ("mine(1, 2)", "assumption"),
+    ("∃x mine(1, x)", "∃I 2"),
+    ("⊥", "¬E 1, 3"),
+    ("¬mine(1, 2)", "¬I 2-4"),
+)
+
+
+def test_three_depths_in_one_lesson(touched: Page) -> None:
+    touched.goto("/learn/walk-with-proof")
+    touched.locator(".bead").nth(1).click()
+    touched.locator(".mode-choice").get_by_text("prove", exact=True).click()
+    expect(touched.locator("pf-by-which .by-fact").first).to_be_visible()
+    act = touched.locator("pf-by-which .go .primary")
+    cell(touched, 1, 2).click()
+    touched.locator('.by-fact[data-place="1"]').click()
+    deepen(touched, "draft")
+    act.click()
+    editor = touched.locator("pf-proof-editor")
+    for number, (formula, reason) in enumerate(DEDUCTION, start=2):
+        editor.get_by_label("Next line: formula").fill(formula)
+        editor.get_by_label("Next line: rule and lines").fill(reason)
+        touched.keyboard.press("Enter")
+        expect(editor.locator(".pe-line")).to_have_count(number)
+    assert complaints(touched) == []
+    touched.get_by_role("button", name="Step by this deduction").click()
+    expect(touched.locator("pf-game .status")).to_contain_text("tight 1 / 1")
+    cell(touched, 1, 3).click()
+    deepen(touched, "rule")
+    expect(act).to_be_disabled()
+    deepen(touched, "cases")
+    act.click()
+    expect(touched.locator(".objection")).to_contain_text("No cases are needed here")
+    assert complaints(touched) == []
+    deepen(touched, "instance")
+    act.click()
+    expect(touched.locator("pf-game .status")).to_contain_text("tight 2 / 2")
+    cell(touched, 3, 1).click(button="right")
+    deepen(touched, "facts")
+    by_mouse(touched, (3, 1), "2")
+    expect_won_tight(touched, 3)
+
+
+def test_a_win_lights_its_proof_and_tells_the_fewest_steps(touched: Page) -> None:
+    begin(touched, "/play/g1?mode=prove")
+    walk(touched, G1, by_keys)
+    cell(touched, 5, 1).click(button="right")
+    by_mouse(touched, (5, 1), "12")
+    told = touched.locator(".won-by")
+    expect(told).to_contain_text("2 steps, and none could be saved.")
+    expect(told.locator(".chain li").last).to_contain_text("column 5, row 1 is a mine")
+    expect(cell(touched, 5, 1).locator(".lit")).to_be_visible()
+    expect(touched.locator("pf-game .status")).not_to_contain_text("help")

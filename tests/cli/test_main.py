@@ -14,6 +14,7 @@ import pytest
 import provefield as package
 from provefield.cli import main
 from tests.cli.commands import provefield
+from tests.waiting import PLENTY
 
 START = "from provefield.cli import main; main()"
 
@@ -208,7 +209,7 @@ def test_ctrl_c_within_the_solver_makes_no_traceback() -> None:
         while processor_seconds(process.pid) < 2:
             assert process.poll() is None
         process.send_signal(signal.SIGINT)
-        assert process.communicate(timeout=60) == (b"", b"")
+        assert process.communicate(timeout=PLENTY) == (b"", b"")
     assert process.returncode == 130
 
 

@@ -43,7 +43,7 @@ from provefield.web.platform.database.lti import Score, note_score
 from provefield.web.platform.database.models import Course, Session
 from provefield.web.platform.database.store import Store, aware
 from tests.coroutines import run_apart
-from tests.waiting import wait_for
+from tests.waiting import PLENTY, wait_for
 from tests.web.classroom import PASSWORD, PROOF, Pupil
 from tests.web.lms import AGS, LTI, ROLE, Lms, public, running
 from tests.web.serving import serving
@@ -503,7 +503,7 @@ def test_keys_are_renewed_and_the_one_before_is_still_shown(
 ) -> None:
     def shown() -> list[str]:
         return [
-            each["kid"] for each in httpx.get(f"{lms.tool}/lti/jwks", timeout=60).json()["keys"]
+            each["kid"] for each in httpx.get(f"{lms.tool}/lti/jwks", timeout=PLENTY).json()["keys"]
         ]
 
     before = shown()[0]
@@ -518,7 +518,7 @@ def test_keys_are_renewed_and_the_one_before_is_still_shown(
     assert jwt.get_unverified_header(token[1])["kid"] == after[0]
     assert len(lms.take_links({"JWT": token[1]})) == 1
     assert all(set(each) == {"kty", "n", "e", "kid", "alg", "use"} for each in
-               httpx.get(f"{lms.tool}/lti/jwks", timeout=60).json()["keys"])  # fmt: skip
+               httpx.get(f"{lms.tool}/lti/jwks", timeout=PLENTY).json()["keys"])  # fmt: skip
 
 
 def admin(database: str, *words: str) -> int | str | None:

@@ -72,7 +72,7 @@ def people(quick_platform: str) -> Iterator[dict[str, Pupil]]:
         found = {
             "teacher": teacher,
             "student": new().join(code, "Ida"),
-            "assistant": new().join(code, "Emmy"),
+            "assistant": new().named().join(code, "Emmy"),
             "other teacher": other,
             "other student": new().join(elsewhere, "Alan"),
             "guest": new(),

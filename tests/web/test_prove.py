@@ -108,3 +108,45 @@ def test_the_sweeper_deals_boards_without_guesses_to_who_proves(author: Player) 
     assert opened["proof"]["enough"]
     assert opened["board"] != play["board"]
     assert author.look(opened) == opened
+
+
+def deeper(player: Player, play: Play, move: str, status: int = 200, **given: Any) -> Play:
+    """The answer to a move by the message on the start and something deeper."""
+    body = {"ply": play["ply"], "move": move, "by": [[1, 1]], **given}
+    response = player.post(f"/api/plays/{play['id']}/moves", json=body)
+    assert response.status_code == status, response.text
+    return dict(response.json())
+
+
+def test_the_rule_has_to_be_the_one_by_which_the_facts_prove_it(author: Player) -> None:
+    play = author.begin("g1", "prove")
+    for rule in ("sum", "cases"):
+        refused = deeper(author, play, "down", 400, rule=rule)
+        assert "look again at how these say it" in refused["error"]
+    assert author.look(play) == play, "it takes no ply"
+    made = deeper(author, play, "down", rule="instance")
+    assert (made["steps"], made["tight"]) == (1, 1)
+    again = deeper(author, play, "down", rule="instance")
+    assert again == made, "sent again it changes nothing"
+    too_few: Play = {"by": ["total"], "rule": "cases"}
+    assert deeper(author, made, "down", **too_few)["proof"]["enough"] is False
+
+
+def test_a_deduction_has_to_be_right_and_reach_its_goal(author: Player) -> None:
+    play = author.begin("g1", "prove")
+    asked = {"cell": [1, 2], "by": [[1, 1]]}
+    sequent = author.post(f"/api/plays/{play['id']}/sequent", json=asked).json()
+    assert (sequent["premises"], sequent["goal"]) == (["¬∃x mine(1, x)"], "¬mine(1, 2)")
+    lines = [
+        "¬∃x mine(1, x) ; premise",
+        "| mine(1, 2) ; assumption",
+        "| ∃x mine(1, x) ; ∃I 2",
+        "| ⊥ ; ¬E 1, 3",
+        "¬mine(1, 2) ; ¬I 2-4",
+    ]
+    short = deeper(author, play, "down", 400, draft="\n".join(lines[:3]))
+    assert short["error"] == "The deduction does not reach its goal yet."
+    wrong = deeper(author, play, "down", 400, draft="¬mine(1, 2) ; ∀E 1")
+    assert wrong["error"].startswith("Line 1 is wrong")
+    made = deeper(author, play, "down", draft="\n".join(lines))
+    assert (made["steps"], made["help"], made["tight"]) == (1, 0, 1)

@@ -33,8 +33,8 @@ def english(
     Example: provefield english "There is a mine in every row."
     """
     from provefield.errors import InputError, ParseError
+    from provefield.language import readings
     from provefield.logic.field import Field
-    from provefield.logic.language import readings
     from provefield.logic.show import show
     from provefield.tongues import ENGLISH, tongue_called
 
@@ -67,7 +67,8 @@ def english(
 def _other_language(text: str, tried: str) -> str | None:
     """A language in which a sentence can be read, but for the one that was tried."""
     from provefield.errors import ParseError
-    from provefield.logic.language import has_grammar, readings
+    from provefield.language import readings
+    from provefield.logic.language import has_grammar
     from provefield.tongues import languages
 
     for tongue, language in languages().items():

@@ -23,7 +23,7 @@ from provefield.games.sweeper import batch
 from provefield.games.sweeper.notation import MAX_SIDE, parse_board
 from provefield.games.sweeper.view import View, view_of
 from provefield.grid import Grid, Topology, topology_of
-from provefield.logic import language as languages
+from provefield.language import readings as readings_of
 from provefield.logic.binding import close
 from provefield.logic.field import Field
 from provefield.logic.formula import Formula, Iff
@@ -210,7 +210,7 @@ def readings(
     for side in (columns, rows):
         expect(side, (Integral, NoneType), "a number of columns and of rows", "readings")
     field = None if columns is None or rows is None else Field(columns, rows)
-    return languages.readings(sentence, tongue_called(language) or language, field)
+    return readings_of(sentence, tongue_called(language) or language, field)
 
 
 def prove(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from .reading import Reading, read
-from .say import clause, describe, say
+from .readings import readings
 
-__all__ = ["Reading", "clause", "describe", "read", "say"]
+__all__ = ["readings"]

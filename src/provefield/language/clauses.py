@@ -120,6 +120,8 @@ def generalised(
     determiner, noun = subject.determiner, subject.noun
     if unfold(noun)[0].name == "mine" and isinstance(verb, tree.Is):
         raise RefusedError("a mine is a mine")
+    if verb == tree.Is("mined") and tree.Quality("whole") in unfold(noun)[1]:
+        return subject, tree.Is("full")
     if isinstance(verb, tree.Always):
         always = tree.Every() if isinstance(determiner, tree.A | tree.Bare) else determiner
         return generalised(tree.Np(always, noun), verb.verb, d)

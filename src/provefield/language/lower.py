@@ -29,7 +29,9 @@ from provefield.logic.formula import (
     Not,
     Term,
     Var,
+    walk,
 )
+from provefield.logic.semantics import board, evaluate
 from provefield.tongues import phrase
 
 from . import form as lf
@@ -243,7 +245,19 @@ class Lowering:
         body = TRUE if restriction == FALSE else self.formula(form.body, inner)
         bounds = self.bounds(form, place, left)
         restriction = every([*bounds, restriction])
+        if form.kind == "all" and self.is_of_nothing(restriction, left):
+            raise MeaningError(phrase("there is nothing like that on this board"))
         return wrapped(form, left, restriction, body)
+
+    def is_of_nothing(self, restriction: Formula, left: list[str]) -> bool:
+        """Whether a restriction that says nothing of mines fits no numbers of the board."""
+        field = self.board.field
+        if field is None or any(isinstance(part, Atom) for part in walk(restriction)):
+            return False
+        some = restriction
+        for name in left:
+            some = Exists(name, some)
+        return not free_variables(some) and not evaluate(some, board(field, ()))
 
     def pinned(self, form: lf.Quant, values: Values, own: tuple[str, ...]) -> Placed:
         """The thing with the numbers that its restriction fixes: in row 3, directly below it."""

@@ -95,7 +95,9 @@ def line_noun(d: Discourse) -> tree.Nominal:
 
 
 def tester(rel: str, term: lf.Term, steps: int) -> Test:
-    """The test of standing in a relation to one of some things."""
+    """The test of standing in a relation to one of some things; outside is in none of them."""
+    if rel == "outside":
+        return not_there(tester("in", term, steps))
     return lambda v, d: some_of(term, lambda e: relation(rel, v, e, steps), d)
 
 

@@ -26,8 +26,6 @@ def relation(name: str, one: lf.One, other: lf.One, steps: int = 0) -> lf.Form:
         name = (
             ("right" if across else "below") if name == "after" else "left" if across else "above"
         )
-    if name == "outside":
-        return lf.neg(relation("in", one, other))
     if name == "in" and sorts[0] == sorts[1] and sorts[1] != "region":
         return lf.Rel("eq", (one, other))
     if name in ("above", "below", "left", "right"):

@@ -10,11 +10,13 @@ from provefield.logic.binding import close
 from provefield.logic.canonical import canonical
 from provefield.logic.field import Field
 from provefield.logic.formula import Atom, Compare, Exists, ForAll, Formula, walk
+from provefield.logic.language.constant import constant_truth
 from provefield.tongues import ENGLISH, Tongue
 from provefield.tongues import phrase as told
 
 from . import anaphora, clauses, comparisons, conditions, exceptions, places, verbs  # noqa: F401
 from . import syntax as tree
+from .certain import is_plain
 from .chart import Chart, TooLongError, spelt, words_of
 from .discourse import Discourse, MisfitError, RefusedError
 from .lower import lower
@@ -28,6 +30,7 @@ MOST_GUESSES = 2
 CLOSE_CALL = (
     0.05  # trees that cost so little more than the first may speak for it where it is refused
 )
+SHOWN = ("exact", "weak", "direct", "inclusive")  # by name, beside the first reading
 SWITCHES = ("exact", "weak", "inclusive", "direct", "together", "halves")
 
 
@@ -38,6 +41,7 @@ class Reading:
     formula: Formula
     tree: tree.Clause
     switch: str = ""
+    guesses: int = 0  # how many things its writer did not say
 
 
 def read(text: str, tongue: Tongue = ENGLISH, field: Field | None = None) -> tuple[Reading, ...]:
@@ -56,11 +60,27 @@ def read(text: str, tongue: Tongue = ENGLISH, field: Field | None = None) -> tup
     except MeaningError as error:
         problem, cause = error.reason, error
     example = nearest(text, tongue, field)
-    if example:
-        problem = told(
-            "{problem} (this would be understood: {example})", problem=problem, example=example
-        )
-    raise ParseError(problem, text=text, source="sentence") from cause
+    raise ParseError(problem, text=text, source="sentence", example=example) from cause
+
+
+def certain(text: str, tongue: Tongue, field: Field | None) -> tuple[Reading, ...]:
+    """The readings of a sentence that every reader takes as its tree says, if it is one.
+
+    >>> [str(each.formula) for each in certain("Neither row 1 nor row 3 is full.", "en", None)]
+    ['¬∀x mine(x, 1) ∧ ¬∀x mine(x, 3)']
+    >>> certain("Row 1 is safe and the other is not.", "en", None)
+    ()
+    """
+    try:
+        trees = parse(text, table(tongue))
+        main, *others = understand(trees, field)
+    except MeaningError:
+        return ()
+    named = all(each.switch in SHOWN for each in others)
+    is_first = main.tree == trees[0][0]
+    if main.guesses or not named or not is_first or not is_plain(main.tree):
+        return ()
+    return () if constant_truth(main.formula) is not None else (main, *others)
 
 
 def nearest(text: str, tongue: Tongue, field: Field | None) -> str | None:
@@ -146,7 +166,7 @@ def understood(each: tree.Clause, field: Field | None, switch: str = "") -> Read
     form, after = clause(each, start)
     if after.guesses > MOST_GUESSES:
         raise MeaningError(told("this leaves too much to guess; please say it in two sentences"))
-    return Reading(close(lower(form, field)), each, switch)
+    return Reading(close(lower(form, field)), each, switch, after.guesses)
 
 
 def otherwise(main: tree.Clause, field: Field | None) -> Iterator[Reading]:

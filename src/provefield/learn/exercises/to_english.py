@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from provefield.language import readings
 from provefield.learn.exercises.exercise import Exercise, Feedback, Question
 from provefield.learn.exercises.given import read_field
 from provefield.learn.exercises.hint import Hint, hint_at_sign
@@ -13,7 +14,7 @@ from provefield.learn.exercises.patterns import draw_wish
 from provefield.learn.exercises.translation import compare
 from provefield.logic.field import Field
 from provefield.logic.formula import Formula
-from provefield.logic.language import describe, readings
+from provefield.logic.language import describe
 from provefield.logic.parse import parse
 from provefield.logic.show import show
 from provefield.reason.equivalence import equivalent

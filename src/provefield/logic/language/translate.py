@@ -135,8 +135,7 @@ def readings(
     formulas, problem = _meanings(_statements(text, language), field)
     if not formulas:
         example = _example(split(text), language)
-        told_so = _with_example(problem, example) if example else problem
-        raise ParseError(told_so, text=text, source="sentence")
+        raise ParseError(problem, text=text, source="sentence", example=example)
     # A reading in which a name escapes the "for every" that introduces it is nobody's.
     free = free_variables(formulas[0])
     found: dict[object, Formula] = {}
@@ -208,9 +207,9 @@ def _statements(text: str, language: Language) -> list[Statement]:
 # Errors -------------------------------------------------------------------------------------------
 
 
-def _error(message: str, text: str, word: Word | None) -> ParseError:
+def _error(problem: str, text: str, word: Word | None, example: str | None = None) -> ParseError:
     offset = word.offset if word else len(text.rstrip().rstrip(".!"))
-    return ParseError(message, text=text, offset=offset, source="sentence")
+    return ParseError(problem, text=text, offset=offset, source="sentence", example=example)
 
 
 def _unreadable(text: str, words: list[Word], chart: Chart) -> ParseError:
@@ -226,17 +225,11 @@ def _unreadable(text: str, words: list[Word], chart: Chart) -> ParseError:
         Word(meant, meant.lower(), one.offset) if meant and one is word else one for one in words
     ]
     example = (meant and _mended(spelt, chart.language)) or _example(spelt, chart.language)
-    if example:
-        problem = _with_example(problem, example)
-    elif not meant:
+    if not example and not meant:
         at = words.index(word) if word else len(words)
         part = join([_short(one) for one in words[max(at - 2, 0) : at + 3]])
         problem = told("{problem} (not understood: {part})", problem=problem, part=repr(part))
-    return _error(problem, text, word)
-
-
-def _with_example(problem: str, example: str) -> Phrase:
-    return told("{problem} (this would be understood: {example})", problem=problem, example=example)
+    return _error(problem, text, word, example)
 
 
 def _strange(words: list[Word], chart: Chart) -> Word | None:

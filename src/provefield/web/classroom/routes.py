@@ -10,6 +10,7 @@ from starlette.responses import PlainTextResponse
 
 from provefield.learn.courses import Course
 from provefield.tongues import phrase
+from provefield.web.accounts.exams import outside_exams
 from provefield.web.accounts.people import Visitor, store_of
 from provefield.web.accounts.requests import REFUSALS, Anyone, Known, Responses, jobs_of, sent
 from provefield.web.accounts.visitors import ask_in_class, limited
@@ -30,6 +31,7 @@ Assigned = Annotated[str, Path(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
 NO_ASSIGNMENT = phrase("There is no such assignment in this class.")
 Saves = Depends(limited("save"))
 Asks = Depends(limited("analysis"))
+NoExam = Depends(outside_exams)
 
 
 async def seat_of(request: Request, course: Id, who: Known) -> Seat:
@@ -72,7 +74,9 @@ async def _begun(request: Request, who: Visitor, given: Course | str) -> Respons
     return sent(await desk.card(store, await find_seat(store, name, who)), 201)
 
 
-@router.post("/file", status_code=201, response_model=shapes.CourseCard, dependencies=[Saves])
+@router.post(
+    "/file", status_code=201, response_model=shapes.CourseCard, dependencies=[Saves, NoExam]
+)
 async def bring(request: Request, new: shapes.CourseFile, who: Anyone) -> Response:
     """Begin a class from a course file."""
     return await _begun(request, desk.named(who), new.toml)
@@ -183,7 +187,7 @@ async def remove_member(request: Request, number: Number, seat: Member) -> None:
 # Assignments --------------------------------------------------------------------------------------
 
 
-@router.put("/{course}/assignments/{assignment}", status_code=204, dependencies=[Asks])
+@router.put("/{course}/assignments/{assignment}", status_code=204, dependencies=[Asks, NoExam])
 async def assign(
     request: Request, assignment: Assigned, new: shapes.NewAssignment, seat: Teacher
 ) -> None:

@@ -9,6 +9,8 @@ from hashlib import sha256
 from typing import Any
 
 from provefield.errors import InputError
+from provefield.games.minefol.game import Game
+from provefield.games.minefol.library import load_game
 from provefield.learn.courses import (
     Assignment,
     Course,
@@ -20,8 +22,13 @@ from provefield.learn.courses import (
     verify_item,
     write_course,
 )
-from provefield.tongues import Tongue
+from provefield.learn.courses.paper import MAKE
+from provefield.learn.courses.title import TITLES, kind_title
+from provefield.learn.lessons import lessons
+from provefield.learn.lessons.lesson import Making, Task
+from provefield.tongues import Tongue, tell
 from provefield.web.classroom.shapes import NewAssignment
+from provefield.web.create import shipped
 from provefield.web.learn.items import Asked, print_question
 
 
@@ -102,6 +109,50 @@ def _verify(course: Course, assignment: Assignment, item: Item) -> str | None:
         number = assignment.items.index(item) + 1
         raise InputError(in_item(number, error.message), source=error.source) from None
     return model_proof(item, found)
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What an assignment may be made of, in the words of a language."""
+
+    lessons: list[dict[str, Any]]
+    games: list[dict[str, Any]]
+
+
+def choices(tongue: Tongue) -> Choices:
+    """The tasks of every lesson by what they ask, and every game of the library with its field."""
+    return Choices(
+        [
+            {
+                "name": each.name,
+                "title": each.title,
+                "tasks": [{"name": task.name, "title": _asks(task, tongue)} for task in each.tasks],
+            }
+            for each in lessons(tongue)
+        ],
+        [_choice_of_game(name, tongue) for name in shipped.names()],
+    )
+
+
+def _asks(task: Task, tongue: Tongue) -> str:
+    if task.text:
+        return task.text
+    work = task.work
+    if isinstance(work, Game | Making):
+        return tell(TITLES["game"] if isinstance(work, Game) else MAKE, tongue)
+    return kind_title(work.question.kind, tongue)
+
+
+def _choice_of_game(name: str, tongue: Tongue) -> dict[str, Any]:
+    game = load_game(name)
+    return {
+        "name": name,
+        "title": tell(shipped.title_of(name, game), tongue),
+        "columns": game.grid.columns,
+        "rows": game.grid.rows,
+        "mines": game.mines,
+        "walls": sorted((cell.column, cell.row) for cell in game.grid.blocked),
+    }
 
 
 def questions(asked: Sequence[Asked], tongue: Tongue) -> list[str]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from provefield.errors import InputError, MeaningError, ProvefieldError, TooLargeError
+from provefield.language import readings
 from provefield.logic.binding import free_variables
 from provefield.logic.field import VOCABULARY, Field
 from provefield.logic.formula import Atom, Exists, ForAll, Formula, Int, walk
 from provefield.logic.ground.expand import expand, side_by_side
-from provefield.logic.language import describe, readings
+from provefield.logic.language import describe
 from provefield.logic.parse import read
 from provefield.logic.show import show
 from provefield.tongues import Tongue, languages, phrase, tell

@@ -335,15 +335,23 @@ class Logged(Shape):
     result: Result
 
 
+Named = Annotated[list[At | Literal["total"]], Field(max_length=MOST_NAMED)]
+"""Facts by their names."""
+
+
 class NewMove(Shape):
     """A move, how many moves came before it, and whether only what it changes is to be told.
 
     `by` names what proves it: the cells of messages or clues, and `total`, the number of mines.
+    In the mode `prove` one may go deeper and name the `rule` by which they do it, or write the
+    deduction as a `draft`, of which the premises and the goal are those of `/sequent`.
     """
 
     ply: Annotated[Whole, Field(ge=0, le=100_000)]
     move: Annotated[str, Field(min_length=1, max_length=40)]
-    by: Annotated[list[At | Literal["total"]], Field(max_length=MOST_NAMED)] | None = None
+    by: Named | None = None
+    rule: Literal["instance", "sum", "cases"] | None = None
+    draft: Annotated[str, Field(max_length=20_000)] | None = None
     changes: Flag = False
 
 
@@ -352,6 +360,13 @@ class Question(Shape):
 
     cell: At
     natural: Flag = False
+
+
+class SequentWanted(Shape):
+    """Of which cell a sequent is wanted; one `by` facts that were chosen is no help."""
+
+    cell: At
+    by: Named | None = None
 
 
 class HintStep(Shape):
@@ -418,11 +433,27 @@ class Moment(Shape):
     play: Play
 
 
+class Slowest(Shape):
+    """The deduction of a game before which its player thought longest, and boards that train it."""
+
+    ply: int
+    cell: Spot
+    seconds: float
+    pattern: str
+    clues: list[Spot]
+    sentences: list[str]
+    board: Board
+    """What was seen then."""
+
+    training: list[str]
+
+
 class Review(Shape):
-    """What a finished game says of luck and skill."""
+    """What a finished game says of luck and skill, and what its player might train."""
 
     sentence: str
     guesses: list[Guess]
+    slowest: Slowest | None = None
 
 
 class Record(Shape):

@@ -40,17 +40,17 @@ def why(seen: Seen, cell: Cell, tongue: Tongue, natural: bool = False) -> shapes
 
 def given(seen: Seen, names: Sequence[Name], cell: Cell, tongue: Tongue) -> shapes.Claim:
     """What a player's facts prove of a cell, and how."""
-    return claim(_known_by(seen, names), cell, tongue, SECONDS)
+    return claim(known_by(seen, names), cell, tongue, SECONDS)
 
 
-def _known_by(seen: Seen, names: Sequence[Name]) -> Knowledge:
+def known_by(seen: Seen, names: Sequence[Name]) -> Knowledge:
     """What some facts and the background tell."""
     return seen.background().tell(*seen.named_facts(names).values())
 
 
 def given_sequent(seen: Seen, names: Sequence[Name], cell: Cell) -> shapes.Sequent:
     """What a player's facts prove of a cell, to be proved line by line."""
-    return _sequent(_known_by(seen, names), cell)
+    return _sequent(known_by(seen, names), cell)
 
 
 def sequent(seen: Seen, cell: Cell) -> shapes.Sequent:

@@ -10,6 +10,7 @@ from typing import Any
 from fastapi import HTTPException
 
 from provefield.errors import BudgetError, BusyError, InputError
+from provefield.games.given import Name as FactName
 from provefield.games.given import split_move
 from provefield.games.minefol.referee import State as MinefolState
 from provefield.games.naming import GameName
@@ -23,7 +24,7 @@ from provefield.web.create.catalogue import Catalogue
 from provefield.web.platform import shapes
 from provefield.web.platform.game_names import parse_item_game
 from provefield.web.platform.jobs import ANSWER, MOVE, STUDY, Jobs
-from provefield.web.play import losses, minefol, reviews, sweeper
+from provefield.web.play import depths, losses, minefol, reviews, sweeper
 from provefield.web.play.class_games import ClassGames
 from provefield.web.play.losses import Losses
 from provefield.web.play.view import AnyPlay
@@ -124,10 +125,23 @@ class Referee:
         except (BudgetError, BusyError, RuntimeError):
             return None
 
-    async def review(self, play: AnyPlay, tongue: Tongue) -> shapes.Review:
-        """What a finished sweeper game says of luck and skill."""
+    async def object_to(
+        self,
+        play: AnyPlay,
+        cell: Cell,
+        names: Sequence[FactName],
+        rule: depths.Rule | None,
+        draft: str | None,
+        tongue: Tongue,
+    ) -> None:
+        """Refuse a proof whose rule or deduction is not right."""
+        asked = (play.state.view, names, cell, rule, draft, tongue)
+        await self._jobs.ask(ANSWER(depths.object_to, *asked))
+
+    async def review(self, play: AnyPlay, pauses: Sequence[float], tongue: Tongue) -> shapes.Review:
+        """What a finished sweeper game says of luck and skill, with the pauses of its moves."""
         sweep = finished_sweep(play)
-        return await self._jobs.ask(STUDY(reviews.review, sweep.game, sweep.moves, tongue))
+        return await self._jobs.ask(STUDY(reviews.review, sweep.game, sweep.moves, pauses, tongue))
 
 
 def _is_hard(play: AnyPlay, move: str) -> bool:

@@ -7,8 +7,10 @@ from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Depends, HTTPException, Path, Request, Response
 
+from provefield.games.given import read_by
 from provefield.grid import Cell
 from provefield.tongues import tell
+from provefield.web.accounts.exams import IN_EXAM, outside_exams
 from provefield.web.accounts.people import known_visitor, store_of
 from provefield.web.accounts.requests import (
     NOT_YET,
@@ -33,6 +35,7 @@ from provefield.web.play.service import BY_NO_PROOF, ELSEWHERE, Kept, Late, desk
 
 T = TypeVar("T")
 router = APIRouter(prefix="/api/plays", tags=["plays"], responses=REFUSALS)
+NoExam = Depends(outside_exams)
 check_move = limited("move")
 LADDER = 4  # rungs of hints, the last of which is a whole proof: what asks for one takes all
 MOST_QUICK = 500  # covered cells of a board about which one is answered at once
@@ -92,7 +95,9 @@ async def move(
     `changes` the answer to a move tells what it changed, instead of the whole board again.
 
     In the mode `prove` a step to a new cell, an opening after the first and a mark are made only
-    `by` facts that are enough; in others a proof is judged, and the move ruled as without it.
+    `by` facts that are enough; in others a proof is judged, and the move ruled as without it. With
+    a `rule` or a `draft` they have to prove it so: another rule, or a deduction with a fault, is
+    refused, and takes no ply.
     """
     try:
         return sent(await desk_of(request).move(visitor.id, play, new, tongue))
@@ -138,7 +143,10 @@ async def log(
 
 
 @router.post(
-    "/{play}/why", response_model=shapes.Claim, dependencies=[Depends(limited("question"))]
+    "/{play}/why",
+    response_model=shapes.Claim,
+    responses=IN_EXAM,
+    dependencies=[Depends(limited("question")), NoExam],
 )
 async def why(
     request: Request, play: Name, question: shapes.Question, visitor: Known, tongue: Reader
@@ -157,15 +165,24 @@ async def why(
 
 
 @router.post(
-    "/{play}/sequent", response_model=shapes.Sequent, dependencies=[Depends(limited("question"))]
+    "/{play}/sequent",
+    response_model=shapes.Sequent,
+    responses=IN_EXAM,
+    dependencies=[Depends(limited("question")), NoExam],
 )
 async def sequent(
-    request: Request, play: Name, question: shapes.Question, visitor: Known
+    request: Request, play: Name, question: shapes.SequentWanted, visitor: Known
 ) -> Response:
-    """What is proved of a cell, as premises and a goal to prove oneself: four hints."""
+    """What is proved of a cell, as premises and a goal to prove oneself: four hints.
+
+    `by` facts that the player has chosen it is no help.
+    """
     desk = desk_of(request)
     kept = await desk.find(visitor.id, play)
     cell = on_grid(question.cell, kept.view.grid)
+    if question.by is not None:
+        names = read_by(question.by)
+        return sent(await _ask(request, kept.view, advise.given_sequent, names, cell))
     if is_hint := _is_hint(kept, cell):
         await desk.insist_on_hints(kept)
     told = await _ask(request, kept.view, advise.sequent, cell)
@@ -175,7 +192,10 @@ async def sequent(
 
 
 @router.post(
-    "/{play}/hint", response_model=shapes.Hint, dependencies=[Depends(limited("question"))]
+    "/{play}/hint",
+    response_model=shapes.Hint,
+    responses=IN_EXAM,
+    dependencies=[Depends(limited("question")), NoExam],
 )
 async def hint(
     request: Request, play: Name, new: shapes.HintStep, visitor: Known, tongue: Reader
@@ -192,7 +212,8 @@ async def hint(
 @router.post(
     "/{play}/provable",
     response_model=shapes.Provable,
-    dependencies=[Depends(limited("question"))],
+    responses=IN_EXAM,
+    dependencies=[Depends(limited("question")), NoExam],
 )
 async def provable(
     request: Request, play: Name, new: shapes.ProvableWanted, visitor: Known, tongue: Reader
@@ -256,10 +277,11 @@ async def proof_sequent(
     responses={409: {"model": shapes.Refusal, "description": "The game goes on."}},
 )
 async def review(request: Request, play: Name, visitor: Known, tongue: Reader) -> Response:
-    """Luck and skill in a sweeper game that is over."""
+    """Luck and skill in a sweeper game that is over, and its slowest deduction."""
     desk = desk_of(request)
     kept = await desk.find(visitor.id, play)
-    return sent(await desk.referee.review(kept.play, tongue))
+    pauses = await records.pauses(store_of(request), kept.id)
+    return sent(await desk.referee.review(kept.play, pauses, tongue))
 
 
 @router.get("/{play}/timing", response_model=shapes.Timing, dependencies=[Depends(check_move)])

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from provefield.errors import MoveError
 from provefield.games.given import Name as FactName
-from provefield.games.given import split_move, write_move
+from provefield.games.given import read_by, split_move, write_move
 from provefield.games.naming import GameName, has_seed
 from provefield.games.protocol import Mode
 from provefield.grid import Cell
@@ -189,7 +189,10 @@ class Desk:
     ) -> shapes.Play | shapes.Change:
         """Make a move once: sent again it changes nothing, and a late one is a conflict."""
         written = new.move if new.by is None else write_move(new.move, new.by)
-        kept, is_late = await self.make(person, play, new.ply, written, tongue)
+        deeper = new.draft or new.rule
+        if deeper is not None:
+            await self._object(person, play, new, tongue)
+        kept, is_late = await self.make(person, play, new.ply, written, tongue, deeper)
         if is_late:
             raise Late(await self.show(kept, tongue))
         if not new.changes:
@@ -198,6 +201,13 @@ class Desk:
         before = kept.before or await self.referee.replay(now.game, now.mode, now.log[:-1])
         loss = await self._loss_of(kept, tongue)
         return show_change(kept.name, before, now, loss, kept.help, tongue)
+
+    async def _object(self, person: str, play: str, new: shapes.NewMove, tongue: Tongue) -> None:
+        """Refuse a move that is next and by another rule or deduction than proves it."""
+        now = (await self.find(person, play)).play
+        if now.mode == "prove" and new.ply == len(now.log) and new.by and new.move != UNDO:
+            cell = cell_of(now, new.move)
+            await self.referee.object_to(now, cell, read_by(new.by), new.rule, new.draft, tongue)
 
     async def make(
         self,

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from provefield.errors import ProvefieldError
 from provefield.games.minefol.theory import knowledge
 from provefield.grid import Cell
+from provefield.language import readings
 from provefield.logic.field import VOCABULARY, Field
 from provefield.logic.formula import TRUE, Atom, Formula, Int, conjunction, walk
-from provefield.logic.language import describe, readings
+from provefield.logic.language import describe
 from provefield.reason.equivalence import Equivalence, equivalent
 from provefield.reason.limit import Limit
 from provefield.reason.tell.wording import name_cells

@@ -490,6 +490,40 @@ class Work(Table):
     """After which that server is taken to be gone."""
 
 
+class Sitting(Table):
+    """A student's first look at an exam or a timed assignment, and when it was handed in."""
+
+    __tablename__ = "sittings"
+    __table_args__ = (
+        ForeignKeyConstraint(
+            ["course", "number"], ["members.course", "members.number"], ondelete="CASCADE"
+        ),
+    )
+
+    course: Mapped[str] = mapped_column(Id, primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    assignment: Mapped[str] = mapped_column(String(40), primary_key=True)
+    begun: Mapped[datetime] = mapped_column(Moment)
+    ended: Mapped[datetime | None] = mapped_column(Moment)
+
+
+class SittingPlace(Table):
+    """An address from which a student sat an exam."""
+
+    __tablename__ = "sitting_places"
+    __table_args__ = (
+        ForeignKeyConstraint(
+            ["course", "number"], ["members.course", "members.number"], ondelete="CASCADE"
+        ),
+    )
+
+    course: Mapped[str] = mapped_column(Id, primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    assignment: Mapped[str] = mapped_column(String(40), primary_key=True)
+    address: Mapped[str] = mapped_column(String(64), primary_key=True, index=True)
+    made: Mapped[datetime] = mapped_column(Moment)
+
+
 class Deed(Table):
     """Something that a student did with a variant: a hint, a look at the solution, an answer."""
 

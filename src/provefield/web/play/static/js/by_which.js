@@ -3,8 +3,9 @@
  *
  * Give it `facts`, each with its `name` (a cell, or "total"), `kind`, `badge` and what it `says`, and
  * `known`, what nobody need name. `ask` asks by which of them a move is made, `judge` shows how they were judged.
+ * How deep a proof goes is the player's choice, and kept: facts, the rule as well, or a deduction.
  * It tells
- *   pf-prove {by}     the move is to be made by these facts
+ *   pf-prove {by, depth, rule}   the move is to be made by these facts
  *   pf-choose {name}  a fact was pressed
  *   pf-touch {name}   a fact is pointed at or has the focus, or none
  *   pf-leave          not now
@@ -13,9 +14,34 @@
 import { key } from "./board.js";
 import { make } from "./dom.js";
 import { judgedView } from "./judged.js";
+import { keep, kept } from "./kept.js";
 import { listed, t } from "./words.js";
 
 export const TOTAL = "total";
+
+const DEPTHS = [
+  ["facts", t("facts"), t("Choose the facts that prove it.")],
+  ["rule", t("and the rule"), t("Choose the facts, and say how they prove it.")],
+  ["draft", t("a deduction"), t("Choose the facts, then write the proof line by line.")],
+];
+const RULES = [
+  ["instance", t("apply one"), t("One of them says it of this very cell.")],
+  ["sum", t("put together"), t("What they say, and what you know, is combined or added up.")],
+  ["cases", t("go by cases"), t("One way or the other: it comes out the same.")],
+];
+const MEMORY = "depth";
+
+/** Buttons of which one is pressed; `choose` hears which. */
+function segments(label, entries, choose) {
+  const buttons = entries.map(([name, words, title]) =>
+    make(
+      "button",
+      { type: "button", "data-name": name, title, "aria-pressed": "false", onclick: () => choose(name) },
+      words,
+    ),
+  );
+  return make("div", { class: "segments", role: "group", "aria-label": label }, buttons);
+}
 
 export class ByWhich extends HTMLElement {
   #facts = [];
@@ -29,6 +55,11 @@ export class ByWhich extends HTMLElement {
   #known = make("p", { class: "known small quiet" });
   #empty = make("p", { class: "empty small quiet" });
   #keys = make("span", { class: "hintkeys", "aria-hidden": "true" });
+  #depth = DEPTHS.some(([name]) => name === kept(MEMORY)) ? kept(MEMORY) : "facts";
+  #rule = null;
+  #depths = segments(t("How deep is your proof?"), DEPTHS, (name) => this.#deepen(name));
+  #rules = segments(t("How do they prove it?"), RULES, (name) => this.#name(name));
+  #asking = make("p", { class: "how small quiet" });
   #judged = make("div", { class: "judged", "aria-live": "polite" });
   #act = make("button", { type: "button", class: "primary", onclick: () => this.submit() });
 
@@ -43,9 +74,10 @@ export class ByWhich extends HTMLElement {
       make("button", { type: "button", class: "plain leave", onclick: leave }, t("Not now")),
       this.#keys,
     );
+    const deep = make("div", { class: "deep" }, this.#depths, this.#rules, this.#asking);
     const group = make("div", { role: "group", "aria-labelledby": "by-which" }, this.#list);
     this.replaceChildren(
-      make("section", { class: "by", "aria-labelledby": "by-which" }, head, this.#empty, group, this.#known, go),
+      make("section", { class: "by", "aria-labelledby": "by-which" }, head, this.#empty, group, this.#known, deep, go),
       this.#judged,
     );
     this.#show();
@@ -122,6 +154,26 @@ export class ByWhich extends HTMLElement {
     this.#say("pf-touch", { name });
   }
 
+  /** How deep the next proofs go. */
+  #deepen(depth) {
+    this.#depth = depth;
+    keep(MEMORY, depth);
+    this.#refreshed();
+  }
+
+  /** Say by which rule the facts prove it. */
+  #name(rule) {
+    this.#rule = rule;
+    this.#refreshed();
+  }
+
+  #refreshed() {
+    this.#isRefused = false;
+    this.#clear();
+    this.#judged.replaceChildren();
+    this.#show();
+  }
+
   /** Choose the fact of a key: its place in the list, or `n` for the number of mines. */
   press(letter) {
     const button = this.#list.querySelector(`[data-place="${CSS.escape(letter)}"]`);
@@ -138,10 +190,8 @@ export class ByWhich extends HTMLElement {
   ask(asked) {
     this.#asked = asked;
     this.#proved = "";
-    this.#isRefused = false;
-    this.#clear();
-    this.#judged.replaceChildren();
-    this.#show();
+    this.#rule = null;
+    this.#refreshed();
   }
 
   /** Ask no longer. */
@@ -155,8 +205,30 @@ export class ByWhich extends HTMLElement {
 
   submit() {
     const by = this.names;
-    if (!this.#asked || !by.length || this.#isRefused) return;
-    this.#say("pf-prove", { by: by.map((name) => (name === TOTAL ? name : name.split(",").map(Number))) });
+    if (!this.#asked || this.#act.disabled) return;
+    const depth = this.#depth;
+    const rule = depth === "rule" ? this.#rule : undefined;
+    this.#say("pf-prove", { by: by.map((name) => (name === TOTAL ? name : name.split(",").map(Number))), depth, rule });
+  }
+
+  /** Say what is wrong with a rule or a deduction; what was chosen stays. */
+  object(words) {
+    this.#isRefused = this.#depth === "rule";
+    this.#judged.querySelector(".objection")?.remove();
+    const told = make(
+      "div",
+      { class: "notice bad objection" },
+      make("h2", {}, t("Not like this.")),
+      make("p", {}, words),
+    );
+    this.#judged.append(told);
+    this.#show();
+    told.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Show where a deduction is written. */
+  write(editor, ...words) {
+    this.#judged.replaceChildren(make("div", { class: "notice writing" }, words, editor));
   }
 
   /** Show how what was chosen was judged; `size` is the board as it was, `onwards` what can be done next. */
@@ -208,16 +280,17 @@ export class ByWhich extends HTMLElement {
     }
     this.#where.textContent = asked ? key(asked.at) : "";
     this.#title.textContent = asked ? t("{claim}. By which?", asked) : this.#proved || t("What you have read");
-    const words = this.#isRefused
-      ? t("Choose otherwise")
-      : names.length
-        ? asked?.act(this.#words(chosen))
-        : t("Choose what proves it");
+    const isRuled = this.#depth !== "rule" || this.#rule !== null;
+    const isReady = names.length > 0 && isRuled && !this.#isRefused;
     this.#act.replaceChildren(
-      words ?? "",
-      names.length && !this.#isRefused ? make("kbd", { "aria-hidden": "true" }, "↵") : "",
+      this.#actWords(chosen, isRuled) ?? "",
+      isReady ? make("kbd", { "aria-hidden": "true" }, "↵") : "",
     );
-    this.#act.disabled = !names.length || this.#isRefused;
+    this.#act.disabled = !isReady;
+    this.#rules.hidden = this.#depth !== "rule";
+    press(this.#depths, this.#depth);
+    press(this.#rules, this.#rule);
+    this.#asking.textContent = this.#askingWords;
     const places = this.#facts.filter(({ name }) => name !== TOTAL).length;
     const isTold = places < this.#facts.length;
     this.#keys.replaceChildren(
@@ -227,9 +300,28 @@ export class ByWhich extends HTMLElement {
     );
   }
 
+  #actWords(chosen, isRuled) {
+    if (this.#isRefused) return t("Choose otherwise");
+    if (!chosen.length) return t("Choose what proves it");
+    if (!isRuled) return t("Say how they prove it");
+    if (this.#depth === "draft") return t("Write the deduction");
+    return this.#asked?.act(this.#words(chosen));
+  }
+
+  /** What the chosen depth or rule means. */
+  get #askingWords() {
+    const meaning = (entries, wanted) => entries.find(([name]) => name === wanted)?.[2];
+    return (this.#depth === "rule" && meaning(RULES, this.#rule)) || meaning(DEPTHS, this.#depth);
+  }
+
   #say(name, detail = {}) {
     this.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
   }
+}
+
+/** Press the button of a name, and no other. */
+function press(group, name) {
+  for (const button of group.children) button.setAttribute("aria-pressed", String(button.dataset.name === name));
 }
 
 /** What came of a fact that was chosen. */

@@ -10,7 +10,7 @@ import { t } from "./words.js";
 
 const HINTS = 4;
 const GLIMPSE = 80; // pixels of an answer that tell that it is there
-const TYPING = "input, textarea, select, dialog *";
+const TYPING = "input, textarea, select, dialog *, pf-proof-editor *";
 
 /**
  * Attributes: game, play (a play to go on with), remembered (go on with the last play of this game
@@ -108,8 +108,7 @@ export class Playing extends HTMLElement {
     session.addEventListener(
       "refused",
       here((fault) => {
-        this.proving?.refused();
-        this.say(fault.message, "bad");
+        if (!this.proving?.refused(fault)) this.say(fault.message, "bad");
       }),
     );
     session.addEventListener(
@@ -156,6 +155,7 @@ export class Playing extends HTMLElement {
     const isFree = [document.body, document.querySelector("main")].includes(document.activeElement);
     const isFirst = document.querySelector("pf-game, pf-sweeper") === this;
     if (!isFree || !isFirst || !this.parts.board || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (this.space?.(event)) return;
     if (this.proving?.press(event)) event.preventDefault();
     else if (event.key === "m" || event.key.startsWith("Arrow")) {
       this.parts.board.focus({ preventScroll: true });

@@ -7,6 +7,7 @@ import { key } from "./board.js";
 import { TOTAL } from "./by_which.js";
 import { proveButton } from "./claim.js";
 import { announce, make } from "./dom.js";
+import { lightingLines } from "./linked.js";
 import { counted, t } from "./words.js";
 
 /** The number of mines, as something that proves. */
@@ -31,6 +32,7 @@ export const CLAIMS = {
   mine: (at) => t("Column {column}, row {row} is a mine", at),
 };
 
+const REFUSED = 400; // of an answer: a rule or a deduction is not right
 const DIGIT = /^[1-9]$/;
 
 export class Proving {
@@ -42,7 +44,7 @@ export class Proving {
   constructor(game, view) {
     this.#game = game;
     this.view = view;
-    view.addEventListener("pf-prove", ({ detail }) => this.#send(detail.by));
+    view.addEventListener("pf-prove", ({ detail }) => this.#give(detail));
     view.addEventListener("pf-leave", () => this.leave());
   }
 
@@ -94,16 +96,51 @@ export class Proving {
     this.#game.show();
   }
 
-  #send(by) {
-    if (this.#sent) return;
-    this.#sent = this.#asked;
-    this.#game.session.move(this.#asked.move, by);
+  /** Facts were chosen: they make the move, or are the premises of a deduction that does. */
+  #give({ by, depth, rule }) {
+    if (depth === "draft") this.#write(by);
+    else this.#send(by, { rule });
   }
 
-  /** The server has refused to judge. */
-  refused() {
+  #send(by, deeper = {}) {
+    if (this.#sent) return;
+    this.#sent = this.#asked;
+    this.#game.session.move(this.#asked.move, by, deeper);
+  }
+
+  /** Open the editor of proofs with the facts as premises; where they give no deduction, they are judged as they are. */
+  async #write(by) {
+    const asked = this.#asked;
+    const [sequent] = await Promise.all([
+      this.#game.session.sequentBy(asked.at, by).catch(() => null),
+      import("./proof_editor.js"),
+    ]);
+    if (asked !== this.#asked) return;
+    if (!sequent) {
+      this.#send(by);
+      return;
+    }
+    const editor = make("pf-proof-editor");
+    const done = make("button", { type: "button", class: "primary low", hidden: true }, asked.act(t("this deduction")));
+    let draft = "";
+    done.addEventListener("click", () => this.#send(by, { draft }));
+    editor.addEventListener("pf-proof", ({ detail }) => {
+      draft = detail.text;
+      if (done.hidden && detail.finished) announce(t("The deduction is finished."));
+      done.hidden = !detail.finished;
+    });
+    this.view.write(make("div", { class: "stack" }, editor, done), make("h2", {}, t("Write it line by line")));
+    editor.task = { ...sequent, hints: false };
+    editor.scrollIntoView({ block: "nearest" });
+  }
+
+  /** The server has refused to judge, or the rule or the deduction: whether that was said. */
+  refused(fault) {
+    const wasSent = this.#sent !== null;
     this.#sent = null;
     this.#later = null;
+    if (wasSent && fault.status === REFUSED) this.view.object(fault.message);
+    return wasSent && fault.status === REFUSED;
   }
 
   /** A move was answered: show how its facts were judged, if it was made by some. */
@@ -141,20 +178,7 @@ export class Proving {
     const claim = await this.#game.session.told(ply - 1).catch(() => null);
     if (!claim?.proof || chain !== this.view.chain) return;
     const light = (cells) => this.#game.dispatchEvent(new CustomEvent("pf-light", { detail: { cells } }));
-    const lines = claim.proof.sentences.map(({ text, cells }) =>
-      make(
-        "li",
-        {
-          tabindex: "0",
-          onpointerenter: () => light(cells),
-          onfocus: () => light(cells),
-          onpointerleave: () => light(null),
-          onblur: () => light(null),
-        },
-        text,
-      ),
-    );
-    chain.replaceChildren(...lines);
+    chain.replaceChildren(...lightingLines(claim.proof.sentences, light));
     const sequent = () => this.#game.session.toldSequent(ply - 1);
     chain.parentElement.querySelector(".ways").append(proveButton(sequent, t("Write it as a proof")));
   }

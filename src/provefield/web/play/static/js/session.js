@@ -74,6 +74,11 @@ export class Questions extends EventTarget {
     return this.#help("why", { cell, natural: true });
   }
 
+  /** The same of what chosen facts prove, which is no help. */
+  sequentBy(cell, by) {
+    return post(`${this.path}/sequent`, { cell, by });
+  }
+
   /** What is proved of a cell, as premises and a goal. */
   sequent(cell) {
     return this.#help("sequent", { cell });
@@ -109,7 +114,7 @@ export class Questions extends EventTarget {
 }
 
 export class Session extends Questions {
-  #waiting = []; // moves that are not answered yet, with the facts by which they are made, if any are named
+  #waiting = []; // moves that are not answered yet, with the facts by which they are made, and how, if that is said
   #sending = false;
 
   /** Begin a game, or go on with the one that this address already has. */
@@ -140,9 +145,9 @@ export class Session extends Questions {
     for (const move of moves) this.move(move);
   }
 
-  /** Make a move once all earlier ones are answered, perhaps by some facts. */
-  move(move, by = undefined) {
-    this.#waiting.push({ move, by });
+  /** Make a move once all earlier ones are answered, perhaps by some facts, and by a `rule` or a `draft`. */
+  move(move, by = undefined, deeper = {}) {
+    this.#waiting.push({ move, by, ...deeper });
     if (!this.#sending) this.#sendAll();
   }
 
@@ -150,12 +155,12 @@ export class Session extends Questions {
   async #sendAll() {
     this.#sending = true;
     while (this.#waiting.length) {
-      const { move, by } = this.#waiting[0];
+      const given = this.#waiting[0];
       try {
-        if (isDue(this.play.board, move)) this.#update(await this.#send(move, by), this.#waiting.slice(1));
+        if (isDue(this.play.board, given.move)) this.#update(await this.#send(given), this.#waiting.slice(1));
         else this.#waiting.shift();
       } catch (error) {
-        this.#update(error.body?.play ?? this.play, []);
+        this.#update(error.body?.play ?? { ...this.play, proof: undefined }, []); // no proof of an earlier move
         this.#tell(
           "refused",
           error.body?.play ? new Error(t("This game went on elsewhere; here is where it stands.")) : error,
@@ -165,8 +170,8 @@ export class Session extends Questions {
     this.#sending = false;
   }
 
-  async #send(move, by) {
-    const body = { ply: this.play.ply, move, by, changes: true };
+  async #send(given) {
+    const body = { ply: this.play.ply, ...given, changes: true };
     for (const wait of [...RETRIES, null]) {
       try {
         return changed(this.play, await post(`${this.path}/moves`, body));

@@ -1,0 +1,74 @@
+"""Which trees leave nothing to a reader's sense of what was meant.
+
+A tree is plain where each phrase says by itself what it stands for: subjects with predicates,
+conditions, exceptions and comparisons. What leans on the words around it (*it*, *the rest*,
+*so does*), what takes something for granted (*the mine*), and what is now some and now all (*a
+corner is safe*) is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+
+from . import syntax as tree
+from .nouns import unfold
+
+LEANING = (
+    tree.Again, tree.Alike, tree.Always, tree.Apart, tree.Aside, tree.AsWhole, tree.Ditto,
+    tree.Elsewhere, tree.Exclusive, tree.ForEach, tree.Front, tree.IfElse, tree.Inclusive,
+    tree.MoreAre, tree.Namely, tree.OnlyAt, tree.Otherwise, tree.Pronoun, tree.Rest, tree.TheOnly,
+)  # fmt: skip
+OPEN = tree.A | tree.Bare
+OTHER = tree.Quality("other")
+
+
+def is_plain(clause: tree.Clause) -> bool:
+    """Whether every reader takes a sentence as its tree does."""
+    return not any(map(leans, parts(clause)))
+
+
+def parts(node: object) -> Iterator[object]:
+    """A tree and all that is in it, but the *other* of a relative clause: its noun says of what."""
+    if isinstance(node, tuple):
+        for part in node:
+            yield from parts(part)
+    elif is_dataclass(node):
+        yield node
+        for field in fields(node):
+            for part in parts(getattr(node, field.name)):
+                if not (isinstance(node, tree.That) and part == OTHER):
+                    yield part
+
+
+def leans(node: object) -> bool:
+    """Whether what a part says depends on more than itself."""
+    match node:
+        case tree.Noun("one") | tree.Quality("other"):
+            return True
+        case tree.Pred(subject, _):
+            return any(
+                isinstance(part, tree.Np) and isinstance(part.determiner, OPEN)
+                for part in parts_joined(subject)
+            )
+        case tree.Exist(tree.Np(tree.SomeTwo())):
+            return True
+        case tree.Np(tree.The(), noun):
+            return unfold(noun)[0].name == "mine"
+        case tree.Np(determiner, inner) | tree.Exist(tree.Np(determiner), inner):
+            return not isinstance(determiner, OPEN) and any(map(is_choice, parts(inner)))
+    return isinstance(node, LEANING)
+
+
+def is_choice(node: object) -> bool:
+    """Whether it is one or another, which may be counted each or together."""
+    return isinstance(node, tree.Joined | tree.Places) and node.word == "or"
+
+
+def parts_joined(phrase: tree.Phrase) -> Iterator[tree.Phrase]:
+    """The phrases that are joined in one."""
+    if isinstance(phrase, tree.Joined):
+        for part in phrase.parts:
+            yield from parts_joined(part)
+    else:
+        yield phrase
