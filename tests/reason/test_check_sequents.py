@@ -368,7 +368,14 @@ def test_many_things_that_look_alike_are_told_apart_quickly() -> None:
 
 # Names in one clause ------------------------------------------------------------------------------
 
-NAMED = [Func("c"), Func("f", (Var("x"),)), Func("f", (Var("y"),)), Var("x"), Var("y"), Func("f")]
+NAMED: list[Term] = [
+    Func("c"),
+    Func("f", (Var("x"),)),
+    Func("f", (Var("y"),)),
+    Var("x"),
+    Var("y"),
+    Func("f"),
+]
 
 
 def can_be_named(premise: Formula, clause: Formula) -> bool:
@@ -402,9 +409,8 @@ def clauses_with_names(draw: st.DrawFn) -> tuple[Formula, Substitution, Formula]
     for variable, depends in bound.items():
         args = tuple(unifier.get(name, Var(name)) for name in depends or ())
         fitting = Func("f" if args else "c", args)
-        unifier[variable] = draw(
-            st.sampled_from([*NAMED, *([fitting] * 5 if depends is not None else [])])
-        )
+        terms: list[Term] = [*NAMED, *([fitting] * 5 if depends is not None else [])]
+        unifier[variable] = draw(st.sampled_from(terms))
     told = [
         atom
         for atom in walk(
