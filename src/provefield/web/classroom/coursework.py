@@ -32,6 +32,7 @@ from provefield.web.classroom.gradebook import (
 )
 from provefield.web.classroom.sittings import begin_sitting
 from provefield.web.learn import items
+from provefield.web.learn.progress import ANSWERED
 from provefield.web.learn.shapes import Feedback
 from provefield.web.platform.database.lti import note_score
 from provefield.web.platform.database.models import CourseItem, Deed, Work
@@ -46,7 +47,6 @@ UNREAD = Feedback(right=False, sentence="", fault="unreadable")
 OVER = phrase("This assignment is over.")
 USED_UP = phrase("You have no attempt left for this.")
 DONE = phrase("This is done already.")
-ANSWERED = phrase("This was sent before, with another answer.")
 NO_HINTS = phrase("There are no hints for that.")
 
 
@@ -291,7 +291,8 @@ async def note_deed(
     return replace(opened, acts=(*opened.acts, done))
 
 
-def _insist_on_open(opened: OpenItem) -> None:
+def insist_on_open(opened: OpenItem) -> None:
+    """Refuse what can bring nothing any more."""
     if opened.standing.closed:
         raise HTTPException(409, OVER)
     if opened.told and opened.standing.mark.done:
@@ -319,7 +320,7 @@ async def give_hint(
         raise HTTPException(409, ANSWERED)
     if sent or opened.standing.mark.done or taken >= len(rungs):
         return rungs[max(0, min(taken, len(rungs)) - 1)], opened
-    _insist_on_open(opened)
+    insist_on_open(opened)
     rung = rungs[taken]
     event = Event("solution" if rung.is_solution else "hint", now())
     return rung, await note_deed(desk, opened, new.token, event, ladder or None)
@@ -327,7 +328,7 @@ async def give_hint(
 
 async def note_line(desk: ClassDesk, opened: OpenItem, token: str) -> OpenItem:
     """Count a line that the editor of proofs gave as a hint, which leads to no solution."""
-    _insist_on_open(opened)
+    insist_on_open(opened)
     return await note_deed(desk, opened, token, Event("line", now(), hints=1), None)
 
 
@@ -341,7 +342,7 @@ async def reserve(desk: ClassDesk, opened: OpenItem, token: str) -> AsyncIterato
         fresh = _read_opened(connection, opened.seat, opened.assignment, opened.item, opened.turn)
         assert fresh is not None
         if fresh.find(token) is None:
-            _insist_on_open(fresh)
+            insist_on_open(fresh)
         return fresh
 
     fresh = await desk.store.write(take)

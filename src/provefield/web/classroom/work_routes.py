@@ -195,6 +195,8 @@ async def _judge_game(
         told = feedback(False, HELPED, tongue)
     if not told.right:
         return told, opened
+    if opened.find(new.token) is None:
+        coursework.insist_on_open(opened)  # lost plays are attempts, too
     # What was learned in another play helped to win this one; lost plays have counted theirs.
     more = sum(hints.values()) - sum(event.hints for event in opened.events)
     return told, await coursework.note_answer(desk, opened, new, told, more)

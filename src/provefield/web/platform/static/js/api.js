@@ -17,16 +17,16 @@ export class Refused extends Error {
 let first = null;
 
 function ask(method, path, body, signal, way = send) {
-  if (method === "GET") return counted(way(method, path, body, signal));
+  if (method === "GET") return track(way(method, path, body, signal));
   const sent = first ? first.then(() => way(method, path, body, signal)) : way(method, path, body, signal);
   first ??= sent.catch(() => {});
-  return counted(sent);
+  return track(sent);
 }
 
 let asking = 0;
 
 /** The document says in `data-asking` for how many answers it waits: without it, the page stands. */
-async function counted(answer) {
+async function track(answer) {
   const { dataset } = document.documentElement;
   dataset.asking = ++asking;
   try {
