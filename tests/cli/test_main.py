@@ -229,6 +229,21 @@ runpy.run_module("provefield", run_name="__main__")
     assert (ended.returncode, ended.stdout, ended.stderr) == (130, b"", b"")
 
 
+def test_nothing_else_loads_before_ctrl_c_is_heard() -> None:
+    code = """
+import sys
+sys.path.insert(0, sys.argv[1])
+before = set(sys.modules)
+import provefield
+print(*sorted(set(sys.modules) - before))
+"""
+    sources = str(Path(package.__file__).parents[1])
+    # Alone, as hooks of other packages load modules, too.
+    command = [sys.executable, "-I", "-S", "-c", code, sources]
+    ended = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert ended.stdout.split() == ["__future__", "provefield", "provefield.version"]
+
+
 def test_the_module_is_the_command() -> None:
     command = [sys.executable, "-m", "provefield", "--version"]
     ended = subprocess.run(command, capture_output=True, text=True, check=True)
