@@ -17,27 +17,16 @@ export class Refused extends Error {
 let first = null;
 
 function ask(method, path, body, signal, way = send) {
-<<<<<<< HEAD
-  if (method === "GET") return awaited(way(method, path, body, signal));
-  const sent = first ? first.then(() => way(method, path, body, signal)) : way(method, path, body, signal);
-  first ??= sent.catch(() => {});
-  return awaited(sent);
-=======
   if (method === "GET") return track(way(method, path, body, signal));
   const sent = first ? first.then(() => way(method, path, body, signal)) : way(method, path, body, signal);
   first ??= sent.catch(() => {});
   return track(sent);
->>>>>>> main
 }
 
 let asking = 0;
 
 /** The document says in `data-asking` for how many answers it waits: without it, the page stands. */
-<<<<<<< HEAD
-async function awaited(answer) {
-=======
 async function track(answer) {
->>>>>>> main
   const { dataset } = document.documentElement;
   dataset.asking = ++asking;
   try {
