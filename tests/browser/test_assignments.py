@@ -113,3 +113,34 @@ def test_an_exam_from_its_draft_to_its_marks(visit: Visit) -> None:
     expect(ada.locator(".due")).to_contain_text("2 of 2 points")
     rows = teacher.request.get(f"{api}/marks").json()["rows"]
     assert [row["points"] for row in rows] == ["2"]
+
+
+def test_a_wrong_key_is_mended_and_the_regrade_undone(visit: Visit) -> None:
+    teacher = visit(viewport=LAPTOP)
+    code = begin_class(teacher)
+    home, api = teacher.url, f"/api{path_of(teacher)}"
+    item = {"name": "which", "kind": "choice", "points": 2, "options": ["a", "b"], "right": 1}
+    body = {"title": "Week 1", "items": [item]}
+    assert teacher.request.put(f"{api}/assignments/week-1", data=body).status == 204
+    ada = visit(viewport=PHONE)
+    joined = ada.request.post("/api/join", data={"code": code, "name": "Ada"})
+    given = {"answer": "2", "token": "the-first"}
+    assert joined.status == 201
+    assert ada.request.post(f"{api}/work/week-1/which/answers", data=given).status == 200
+    teacher.goto(f"{home}/edit/week-1")
+    teacher.locator("[name=right]").fill("2")
+    teacher.get_by_role("button", name="Save the assignment").click()
+    told = teacher.locator(".regrade")
+    expect(told).to_contain_text("Points rise for 1 and fall for 0.")
+    expect(told).to_contain_text("0 → 2")
+    told.get_by_label("Reason").fill("the key was wrong")
+    told.get_by_role("button", name="Save, and judge kept answers anew").click()
+    teacher.wait_for_url(home)
+    teacher.goto(f"{home}/marks")
+    points = teacher.locator("table.marks tbody td").first
+    expect(points).to_have_text("2")
+    expect(teacher.locator("main")).to_contain_text("the key was wrong")
+    teacher.get_by_role("button", name="Undo").click()
+    teacher.locator("dialog").get_by_role("button", name="Undo").click()
+    expect(teacher.locator("main")).to_contain_text("undone")
+    expect(points).to_have_text("0")

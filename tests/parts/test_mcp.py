@@ -18,6 +18,7 @@ from mcp.client.stdio import StdioServerParameters, stdio_client
 
 import provefield as pf
 from provefield.parts.mcp.server import new_server
+from tests.coroutines import run_apart
 
 BOARD = "1 1 1\n? ? ?"
 DEADLINE = 120
@@ -57,7 +58,7 @@ def test_every_tool_is_there_and_says_what_it_does() -> None:
             ]  # fmt: skip
             assert all(each.description for each in tools)
 
-    anyio.run(ask)
+    run_apart(ask())
 
 
 def test_answers_are_those_of_the_library_and_carry_evidence() -> None:
@@ -86,7 +87,7 @@ def test_answers_are_those_of_the_library_and_carry_evidence() -> None:
             assert said["readings"][0] == "∃x mine(x, 1)"
             assert (await call(client, "check", game="g4"))["consistent"] is False
 
-    anyio.run(ask)
+    run_apart(ask())
 
 
 def test_games_are_played_by_proofs() -> None:
@@ -111,7 +112,7 @@ def test_games_are_played_by_proofs() -> None:
             opened = await call(client, "move", play=begun["play"], move="open 1,1")
             assert opened["result"] == "playing"
 
-    anyio.run(play)
+    run_apart(play())
 
 
 def test_what_cannot_be_is_refused_in_words() -> None:
@@ -127,7 +128,7 @@ def test_what_cannot_be_is_refused_in_words() -> None:
             )
             assert "[column, row]" in await refused(client, "explain", source=BOARD, cell=[1])
 
-    anyio.run(ask)
+    run_apart(ask())
 
 
 def test_the_command_speaks_on_standard_input_and_output() -> None:
@@ -138,7 +139,7 @@ def test_the_command_speaks_on_standard_input_and_output() -> None:
                 solved = await call(client, "solve", board=BOARD)
                 assert solved["cells"][1]["verdict"] == "mine"
 
-    anyio.run(ask)
+    run_apart(ask())
 
 
 HELLO = {

@@ -27,11 +27,23 @@ from provefield.web.platform.database.models import (
     CourseItem,
     Deed,
     Member,
+    Regrade,
+    Regraded,
     Ruling,
     Sitting,
     Work,
 )
 from provefield.web.platform.database.store import Store, aware
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """How an answer is judged by an item in another form; `key` is what that form is kept as."""
+
+    item: Item
+    key: str
+    right: bool
+    fault: str | None
 
 
 @dataclass(slots=True)
@@ -138,6 +150,33 @@ def _read_work(
         variant = variants[row.work]
         variant.events.append(event_of(row))
         variant.deeds.append(row)
+    forms = {key: item for key, (_, item, _) in items.items()}
+    judged = _read_judgements(connection, course, forms)
+    for record in found.values():
+        judge_anew(record, judged)
+
+
+def _read_judgements(
+    connection: Connection, course: str, forms: Mapping[str, Item]
+) -> Mapping[str, Judgement]:
+    """How answers are judged by regrades that count, the newest last."""
+    columns = (Regraded.deed, Regraded.item, Regraded.right, Regraded.fault)
+    query = select(*columns).join(Regrade).where(Regrade.course == course, Regrade.undone.is_(None))
+    return {
+        row.deed: Judgement(forms[row.item], row.item, row.right, row.fault)
+        for row in connection.execute(query.order_by(Regrade.made))
+    }
+
+
+def judge_anew(record: Record, judged: Mapping[str, Judgement]) -> None:
+    """Let answers of a student count as they are judged by other forms of their items."""
+    for variants in record.variants.values():
+        for variant in variants:
+            for place, deed in enumerate(variant.deeds, start=1):
+                if (anew := judged.get(deed.id)) is not None:
+                    event = variant.events[place]
+                    variant.item = anew.item
+                    variant.events[place] = replace(event, right=anew.right, fault=anew.fault)
 
 
 def read_sittings(

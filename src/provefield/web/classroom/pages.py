@@ -20,7 +20,16 @@ from provefield.reason.calculus.rules import RULES
 from provefield.tongues import translate
 from provefield.web.accounts.people import store_of, visitor
 from provefield.web.accounts.requests import jobs_of
-from provefield.web.classroom import codes, courses, homework, marks, seats, sittings, tasks
+from provefield.web.classroom import (
+    codes,
+    courses,
+    homework,
+    marks,
+    regrading,
+    seats,
+    sittings,
+    tasks,
+)
 from provefield.web.classroom.connections import connections
 from provefield.web.classroom.courses import STAFF, TEACHERS, Seat, find_seat
 from provefield.web.classroom.shapes import Role
@@ -129,7 +138,8 @@ async def table(request: Request, course: Id) -> Response:
     tongue = tongue_of(request)
     ideas = {each.idea: translate(kind_title(each.idea, tongue), tongue) for each in mistakes}
     titles = [(each.title, item_title(item, tongue)) for each, item in seat.course.items()]
-    more = {"mistakes": mistakes, "ideas": ideas, "titles": titles}
+    regrades = await regrading.regrades(store, seat)
+    more = {"mistakes": mistakes, "ideas": ideas, "titles": titles, "regrades": regrades}
     return _page(request, "class_marks.html", seat, table=found, **more)
 
 

@@ -15,7 +15,7 @@ from provefield.web.accounts.people import Visitor, store_of
 from provefield.web.accounts.requests import REFUSALS, Anyone, Known, Responses, jobs_of, sent
 from provefield.web.accounts.visitors import ask_in_class, limited
 from provefield.web.classroom import courses as desk
-from provefield.web.classroom import joining, seats, shapes
+from provefield.web.classroom import joining, regrading, seats, shapes
 from provefield.web.classroom.courses import STAFF, TEACHERS, Seat, find_seat
 from provefield.web.platform.rate_limit import insist
 from provefield.web.platform.shapes import Refusal
@@ -26,6 +26,7 @@ MORE: Responses = {
 }
 router = APIRouter(prefix="/api/courses", tags=["classes"], responses=REFUSALS | MORE)
 Id = Annotated[str, Path(pattern=r"^[\w-]{16}$")]
+RegradeId = Annotated[str, Path(min_length=1, max_length=32)]
 Number = Annotated[int, Path(ge=1, le=1_000_000)]
 Assigned = Annotated[str, Path(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
 NO_ASSIGNMENT = phrase("There is no such assignment in this class.")
@@ -193,6 +194,48 @@ async def assign(
 ) -> None:
     """Set an assignment; each new item is verified, and refused with the reason."""
     await desk.assign(store_of(request), jobs_of(request), seat, assignment, new)
+
+
+@router.post(
+    "/{course}/assignments/{assignment}/replay",
+    response_model=shapes.Replayed,
+    dependencies=[Asks, NoExam],
+)
+async def replay(
+    request: Request, assignment: Assigned, new: shapes.NewReplay, seat: Teacher
+) -> Response:
+    """Whose points would rise or fall if an assignment were changed so; nothing is kept."""
+    store, jobs = store_of(request), jobs_of(request)
+    found = await regrading.replay(store, jobs, seat, assignment, new.assignment)
+    rise = sum(each.rises for each in found.changes)
+    fall = len(found.changes) - rise
+    return sent(shapes.Replayed(rise=rise, fall=fall, changes=list(found.changes)))
+
+
+@router.post(
+    "/{course}/assignments/{assignment}/regrades",
+    status_code=201,
+    response_model=shapes.RegradeShown,
+    dependencies=[Asks, NoExam],
+)
+async def regrade(
+    request: Request, assignment: Assigned, new: shapes.NewRegrade, seat: Teacher
+) -> Response:
+    """Change an assignment, or leave it, and let kept answers count as they are judged by it."""
+    store, jobs = store_of(request), jobs_of(request)
+    return sent(await regrading.regrade(store, jobs, seat, assignment, new), 201)
+
+
+@router.get("/{course}/regrades", response_model=shapes.Regrades, dependencies=[Asks])
+async def regrades(request: Request, seat: Staff) -> Response:
+    """What was regraded, by whom and why, the newest first."""
+    return sent(shapes.Regrades(regrades=await regrading.regrades(store_of(request), seat)))
+
+
+@router.delete("/{course}/regrades/{regrade}", status_code=204, dependencies=[Asks])
+async def undo_regrade(request: Request, regrade: RegradeId, seat: Teacher) -> None:
+    """Undo a regrade: the assignment and every mark are as they were before it."""
+    await regrading.undo(store_of(request), jobs_of(request), seat, regrade)
 
 
 @router.delete("/{course}/assignments/{assignment}", status_code=204, dependencies=[Asks])

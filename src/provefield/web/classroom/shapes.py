@@ -340,6 +340,56 @@ class NewRuling(Shape):
     reason: Annotated[str, Field(min_length=1, max_length=2_000, pattern=NO_ZERO)]
 
 
+class NewRegrade(Shape):
+    """An assignment in its new form, or as it is, by which kept answers are to be judged anew."""
+
+    assignment: NewAssignment | None = None
+    reason: Annotated[str, Field(min_length=1, max_length=2_000, pattern=NO_ZERO)]
+
+
+class NewReplay(Shape):
+    """An assignment in its new form, to see what kept answers would bring by it."""
+
+    assignment: NewAssignment | None = None
+
+
+class MarkChange(Shape):
+    """Somebody whose points in an assignment would be others."""
+
+    number: int
+    name: str
+    before: str
+    after: str
+    rises: bool
+
+
+class Replayed(Shape):
+    """Whose points would rise and fall; nothing is kept yet."""
+
+    rise: int
+    fall: int
+    changes: list[MarkChange]
+
+
+class RegradeShown(Shape):
+    """A regrade that counts, or was undone."""
+
+    id: str
+    assignment: str
+    reason: str
+    author: str
+    made: datetime
+    rose: int
+    fell: int
+    undone: datetime | None = None
+
+
+class Regrades(Shape):
+    """What was regraded in a class, the newest first."""
+
+    regrades: list[RegradeShown]
+
+
 class Row(Shape):
     """A student's marks, in the order of the items."""
 

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from hashlib import sha256
 from typing import Any
 
-from provefield.errors import InputError
+from provefield.errors import BudgetError, InputError
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.library import load_game
 from provefield.learn.courses import (
@@ -26,10 +26,10 @@ from provefield.learn.courses.paper import MAKE
 from provefield.learn.courses.title import TITLES, kind_title
 from provefield.learn.lessons import lessons
 from provefield.learn.lessons.lesson import Making, Task
-from provefield.tongues import Tongue, tell
+from provefield.tongues import ENGLISH, Tongue, tell
 from provefield.web.classroom.shapes import NewAssignment
 from provefield.web.create import shipped
-from provefield.web.learn.items import Asked, print_question
+from provefield.web.learn.items import Asked, MissingItemError, judge, print_question
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +153,22 @@ def _choice_of_game(name: str, tongue: Tongue) -> dict[str, Any]:
         "mines": game.mines,
         "walls": sorted((cell.column, cell.row) for cell in game.grid.blocked),
     }
+
+
+def judge_all(given: Sequence[tuple[Asked, str]]) -> list[tuple[bool, str | None]]:
+    """Whether answers are right, and if not, their faults; what cannot be read is wrong."""
+    return [_judge(asked, answer) for asked, answer in given]
+
+
+def _judge(asked: Asked, answer: str) -> tuple[bool, str | None]:
+    try:
+        told = judge(asked, answer, ENGLISH).feedback
+    except MissingItemError:
+        raise
+    except (InputError, BudgetError):
+        return False, "unreadable"
+    assert told is not None  # games are not judged anew
+    return told.right, None if told.right else told.fault
 
 
 def questions(asked: Sequence[Asked], tongue: Tongue) -> list[str]:

@@ -543,6 +543,41 @@ class Deed(Table):
     made: Mapped[datetime] = mapped_column(Moment)
 
 
+class Regrade(Table):
+    """A change of an assignment after which kept answers were judged anew, until it is undone."""
+
+    __tablename__ = "regrades"
+
+    id: Mapped[str] = mapped_column(Id, primary_key=True)
+    course: Mapped[str] = mapped_column(ForeignKey("courses.id", ondelete="CASCADE"), index=True)
+    assignment: Mapped[str] = mapped_column(String(40))
+    before: Mapped[str] = mapped_column(Text)
+    """The course file before the change."""
+
+    rose: Mapped[int]
+    fell: Mapped[int]
+    reason: Mapped[str] = mapped_column(String(2000))
+    author: Mapped[str] = mapped_column(String(80))
+    made: Mapped[datetime] = mapped_column(Moment)
+    undone: Mapped[datetime | None] = mapped_column(Moment)
+
+
+class Regraded(Table):
+    """How an answer is judged by an item in another form than that which it answered."""
+
+    __tablename__ = "regraded"
+
+    regrade: Mapped[str] = mapped_column(
+        ForeignKey("regrades.id", ondelete="CASCADE"), primary_key=True
+    )
+    deed: Mapped[str] = mapped_column(
+        ForeignKey("deeds.id", ondelete="CASCADE"), primary_key=True, index=True
+    )
+    item: Mapped[str] = mapped_column(Id)
+    right: Mapped[bool]
+    fault: Mapped[str | None] = mapped_column(String(40))
+
+
 class Ruling(Table):
     """What a teacher decided about a student, and why; only ever added."""
 

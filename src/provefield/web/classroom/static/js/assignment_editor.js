@@ -4,11 +4,11 @@
  */
 
 import { answering } from "./answering.js";
-import { put } from "./api.js";
-import { make, pageData, submitting } from "./dom.js";
+import { post, put } from "./api.js";
+import { make, once, pageData, submitting } from "./dom.js";
 import { boardPicture } from "./picture.js";
 import { addressOf } from "./place.js";
-import { t } from "./words.js";
+import { figure, t } from "./words.js";
 
 const KINDS = {
   lesson: t("a task of a lesson"),
@@ -69,9 +69,10 @@ class AssignmentEditor extends HTMLElement {
     const button = make("button", { class: "primary" }, t("Save the assignment"));
     const onsubmit = submitting(async () => {
       const path = `/api/courses/${this.#data.course}/assignments/${this.#name(fieldOf(rules, "title").value)}`;
-      const leave = () => location.assign(addressOf(`/classes/${this.#data.course}`));
-      const saved = put(path, this.#values(rules, items)).then(leave);
-      await answering(problem, saved, () => [], t("Saving …"));
+      const values = this.#values(rules, items);
+      const saved = this.#saved(path, values);
+      const shown = (told) => (told ? [this.#changesView(path, values, told)] : []);
+      await answering(problem, saved, shown, t("Saving …"));
     });
     const rules = this.#rules(given);
     const form = make(
@@ -96,6 +97,58 @@ class AssignmentEditor extends HTMLElement {
       make("div", { class: "row" }, button),
     );
     this.replaceChildren(form);
+  }
+
+  #leave() {
+    location.assign(addressOf(`/classes/${this.#data.course}`));
+  }
+
+  /** Save at once, unless marks would change: whose, is told. */
+  async #saved(path, values) {
+    if (this.#data.assignment) {
+      const told = await post(`${path}/replay`, { assignment: values });
+      if (told.changes.length) return told;
+    }
+    await put(path, values);
+    this.#leave();
+    return null;
+  }
+
+  /** Whose points would rise and fall, and whether answers are judged anew. */
+  #changesView(path, values, { rise, fall, changes }) {
+    const reason = make("input", { name: "reason", maxlength: "2000" });
+    const failed = make("div", {});
+    const go = (send) =>
+      once(() =>
+        answering(
+          failed,
+          send().then(() => this.#leave()),
+          () => [],
+          t("Saving …"),
+        ),
+      );
+    const regrade = go(() => post(`${path}/regrades`, { assignment: values, reason: reason.value.trim() || "–" }));
+    const row = ({ name, before, after }) =>
+      make("tr", {}, make("th", { scope: "row" }, name), make("td", {}, `${figure(before)} → ${figure(after)}`));
+    return make(
+      "section",
+      { class: "panel stack regrade" },
+      make("h2", {}, t("Marks would change")),
+      make("p", {}, t("Points rise for {rise} and fall for {fall}.", { rise, fall })),
+      make("table", {}, make("tbody", {}, changes.map(row))),
+      make("label", {}, t("Reason, kept with the regrade"), reason),
+      make(
+        "div",
+        { class: "row" },
+        make("button", { type: "button", class: "primary", onclick: regrade }, t("Save, and judge kept answers anew")),
+        make(
+          "button",
+          { type: "button", onclick: go(() => put(path, values)) },
+          t("Save, and leave answers as they were judged"),
+        ),
+      ),
+      failed,
+    );
   }
 
   #rules(given) {
