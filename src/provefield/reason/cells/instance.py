@@ -37,7 +37,7 @@ def instance_of(
 def _instance(
     formula: Formula, literals: frozenset[int], field: Field
 ) -> tuple[tuple[str, Value], ...]:
-    prepared, free = _prepared(formula)
+    prepared = _prepared(formula)
     cells = {cell_of(abs(literal), field): literal < 0 for literal in literals}
     denied = {mine(*cell): mined for cell, mined in cells.items()}
     named = {number for cell in cells for number in cell}
@@ -64,7 +64,6 @@ def _instance(
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def _prepared(formula: Formula) -> tuple[Formula, frozenset[str]]:
-    """The formula with every variable bound once, and those that stand for any value."""
-    prepared = rename_apart(close(formula))
-    return prepared, frozenset(universal_variables(prepared))
+def _prepared(formula: Formula) -> Formula:
+    """The formula, closed, with every variable bound once."""
+    return rename_apart(close(formula))
