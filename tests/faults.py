@@ -182,7 +182,7 @@ def drawn(seed: int, count: int) -> list[Fault]:
     ]
 
 
-def tests_of(package: str, house: Path) -> list[Path]:
+def files_of(package: str, house: Path) -> list[Path]:
     """The files of tests of a package."""
     places = [house / each for each in TESTS.get(package, (f"tests/{package}",))]
     found = [[each] if each.is_file() else sorted(each.rglob("test_*.py")) for each in places]
@@ -242,7 +242,7 @@ def failures(tests: Sequence[str], house: Path, most: int = 1) -> list[str]:
 
 def catch_near(fault: Fault, house: Path) -> str:
     """The nearest test that catches a fault alone, or nothing; short files of tests come first."""
-    doctests, *files = nearest(fault, tests_of(package_of(fault.path), house))
+    doctests, *files = nearest(fault, files_of(package_of(fault.path), house))
     files.sort(key=lambda path: Path(path).stat().st_size)
     with planted([fault], house):
         found = failures([doctests], house) or (failures(files, house) if files else [])
@@ -251,7 +251,7 @@ def catch_near(fault: Fault, house: Path) -> str:
 
 def catch_far(faults: Sequence[Fault], house: Path) -> Iterator[tuple[Fault, str]]:
     """Faults of a package that slipped through its nearest tests, with others that catch them."""
-    tests = tests_of(package_of(faults[0].path), house)
+    tests = files_of(package_of(faults[0].path), house)
     near = set.intersection(*(set(nearest(fault, tests)) for fault in faults))
     with planted(faults, house):
         failed = failures([str(path) for path in tests if str(path) not in near], house, MOST)
