@@ -307,3 +307,18 @@ def test_a_win_lights_its_proof_and_tells_the_fewest_steps(touched: Page) -> Non
     expect(told.locator(".chain li").last).to_contain_text("column 5, row 1 is a mine")
     expect(cell(touched, 5, 1).locator(".lit")).to_be_visible()
     expect(touched.locator("pf-game .status")).not_to_contain_text("help")
+
+
+def test_parts_of_formulas_and_cells_light_each_other_in_lessons(page: Page) -> None:
+    page.goto("/learn/walk-with-proof")
+    example = page.locator("pf-example")
+    atom = example.locator(".given .atom")
+    atom.hover(timeout=20_000)
+    expect(example.locator('[data-at="1,3"] .lit')).to_be_visible()
+    expect(example.locator('[data-at="2,3"] .lit')).to_have_count(0)
+    example.locator('[data-at="1,2"]').hover()
+    expect(example.locator(".atom.touched")).to_be_visible()
+    expect(example.locator('[data-at="1,1"] .lit')).to_be_visible()
+    expect(example.locator('[data-at="1,3"] .lit')).to_have_count(0)
+    example.locator('[data-at="2,2"]').hover()
+    expect(example.locator(".atom.touched")).to_have_count(0)

@@ -90,10 +90,16 @@ def test_of_eight_answers_at_once_one_is_told(students: list[Pupil], token: str)
     assert (mark["attempts"], mark["done"]) == (1, told[0]["feedback"]["right"])
 
 
-def test_who_has_lost_a_game_wins_it_for_nothing_in_another_play(students: list[Pupil]) -> None:
+@pytest.mark.parametrize("name_is_used", [False, True])
+def test_who_has_lost_a_game_wins_it_for_nothing_in_another_play(
+    students: list[Pupil], name_is_used: bool
+) -> None:
     student = students[0]
     game = student.item("walk")["question"]["shown"]["game"]
     plays = [student.begin(game) for _ in range(2)]
+    if name_is_used:  # for something else than that it was lost
+        noted = student.post(f"{student.work}/walk/lines", json={"token": plays[0]["id"]})
+        assert noted.status_code == 200
     assert student.make(plays[0], "right")["result"] == "lost"
     assert student.make(plays[1], "mark 2,1")["result"] == "won"
     refused = student.answer("walk", plays[1]["id"])

@@ -200,6 +200,11 @@ class _Teller:
                 return self._resolved(group)
             case "replace":
                 return self._together(step, step)
+            case "definition":
+                return phrase(
+                    "in other words: {formula}" if step.premises else "by definition: {formula}",
+                    formula=say(step.formula),
+                )
             case "conclusion":
                 return phrase(
                     "that contradiction shows that the supposition is wrong: {formula}",

@@ -198,7 +198,8 @@ async def _judge_game(
     if opened.find(new.token) is None:
         coursework.insist_on_open(opened)  # lost plays are attempts, too
     # What was learned in another play helped to win this one; lost plays have counted theirs.
-    more = sum(hints.values()) - sum(event.hints for event in opened.events)
+    answers = (event for event in opened.events if event.act == "answer")
+    more = sum(hints.values()) - sum(event.hints for event in answers)
     return told, await coursework.note_answer(desk, opened, new, told, more)
 
 

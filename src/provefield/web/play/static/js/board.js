@@ -11,6 +11,7 @@
  * Of a board with the attribute `large`, which it gives itself, only what is in sight is in the document.
  */
 
+import "./atoms.js";
 import { putInOrder, sight } from "./sight.js";
 import { t } from "./words.js";
 
@@ -177,6 +178,10 @@ export class Board extends HTMLElement {
     this.#lit = new Set((cells ?? []).map(key));
     if (this.#board) this.board = this.#board;
     if (this.#isLarge && cells?.length) this.#follow(this.#element(cells[0]));
+  }
+
+  get lit() {
+    return [...this.#lit].map(placeOf);
   }
 
   get cursor() {
