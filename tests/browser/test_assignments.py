@@ -147,8 +147,9 @@ def test_a_wrong_key_is_mended_and_the_regrade_undone(visit: Visit) -> None:
 
 
 def test_a_translation_is_met_with_a_small_world(visit: Visit) -> None:
-    page = visit(viewport=PHONE)
+    page = visit(viewport=LAPTOP)
     begin_class(page)
+    page.set_viewport_size(PHONE)
     home, api = page.url, f"/api{path_of(page)}"
     page.goto(f"{home}/settings")
     page.get_by_label("Name, of small letters").fill("spies")
