@@ -205,7 +205,25 @@ class Lowering:
                 return found
         if form.thing.sort == "line" and form.kind in ("all", "some", "no"):
             return self.of_rows_and_columns(form, values)
+        if form.thing.sort == "cell" and form.kind in ("even", "odd"):
+            return self.parity(form, values)
         return self.by_cases(form, values)
+
+    def parity(self, form: lf.Quant, values: Values) -> Formula:
+        """An odd number of rows that have an odd number each: short, however large the board."""
+        own = self.fresh("cell", values)
+        place = self.pinned(form, {**values, form.thing: lf.Spot(Var(own[0]), Var(own[1]))}, own)
+        inner = {**values, form.thing: place}
+        left = [name for name in own if name in variables_of(place)]
+        parts = [self.formula(part, inner) for part in (form.restriction, form.body)]
+        found = every([*self.bounds(form, place, left), *parts])
+        field = self.board.field
+        most = max(field.numbers) if field else LARGEST_ASSUMED
+        for name in left:
+            is_odd = form.kind == "odd" or name != left[-1]
+            numbers = range(is_odd, most + 1, 2)
+            found = either([counting("exactly", number, name, found) for number in numbers])
+        return found
 
     def of_rows_and_columns(self, form: lf.Quant, values: Values) -> Formula:
         """A quantifier over lines: over rows and over columns."""
