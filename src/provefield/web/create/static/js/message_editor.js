@@ -231,7 +231,9 @@ export class MessageEditor extends HTMLElement {
     const why = unreadOf(told);
     for (const field of [this.fol, this.english]) field.removeAttribute("aria-invalid");
     if (told.error) this[side].setAttribute("aria-invalid", "true");
-    this.problem.replaceChildren(...(why === "choice" ? [this.#choices(told)] : problemView(told, text, (example) => this.#say(example))));
+    this.problem.replaceChildren(
+      ...(why === "choice" ? [this.#choices(told)] : problemView(told, text, (example) => this.#say(example))),
+    );
     this.reading.replaceChildren(...(why ? [] : [typeset(told.fol.unicode)]));
     if (why) return;
     if (side === "english" && !told.unknown) this.fol.value = told.fol.unicode;
