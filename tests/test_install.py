@@ -15,6 +15,7 @@ import pytest
 
 from provefield.extras import EXTRAS
 from provefield.web.docs.documents import contents, images
+from tests.waiting import PLENTY
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
@@ -102,7 +103,7 @@ def run(desk: Path, *command: str | Path) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         check=False,
-        timeout=300,
+        timeout=PLENTY,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import json
 import os
 import pty
 import re
@@ -17,6 +18,7 @@ from subprocess import Popen
 
 import pytest
 
+import provefield as package
 from tests.cli.commands import provefield
 
 PAGE = (Path(__file__).parents[1] / "docs" / "reference" / "sources.md").read_text("utf-8")
@@ -92,3 +94,20 @@ def test_what_tables_name_is_run_in_a_block(span: str) -> None:
     words = [word for word in shlex.split(span) if word not in ("FILE", "N", "…")]
     commands = [shlex.split(command) for block in BLOCKS for command, _ in shown(block)]
     assert any(set(words) <= set(command) for command in commands)
+
+
+@pytest.mark.parametrize(("search", "queue"), [("bfs", "FIFO"), ("dfs", "LIFO")])
+def test_searches_go_first_where_the_page_says(search: str, queue: str, tmp_path: Path) -> None:
+    found = re.search(rf"{queue} (?:goes right, to|down, to) \((\d),(\d)\)", PAGE)
+    assert found
+    game = tmp_path / "both.toml"
+    message = '[[message]]\nat = [1, 1]\nfol = "safe(2,1) & safe(1,2)"\n'
+    game.write_text(f"columns = 3\nrows = 3\nmines = 1\nbudget = 2\n{message}", "utf-8")
+    played = json.loads(provefield("run", str(game), "--search", search, "--json").out)
+    assert played["path"][1] == [int(found[1]), int(found[2])]
+
+
+def test_the_papers_size_is_read_as_the_page_says() -> None:
+    assert "The paper's *m×n* is rows × columns, as its G1\nwith 6×5 shows" in PAGE
+    grid = package.game("g1").grid
+    assert (grid.rows, grid.columns) == (6, 5)

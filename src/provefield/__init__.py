@@ -28,10 +28,11 @@ What is named here stays stable; the other modules may change from one minor ver
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING
-
 from provefield.version import __version__
+
+# The constant of `typing`, which takes longer to load than all of this: until the command has
+# begun, Ctrl-C is told with a traceback.
+TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from provefield.agents import agent
@@ -141,6 +142,8 @@ if not TYPE_CHECKING:  # a type checker would take any name for one of ours
 
     def __getattr__(name: str) -> object:
         """Import a name when it is first asked for: `provefield --help` needs none of them."""
+        from importlib import import_module
+
         if name not in _HOMES:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         return getattr(import_module(_HOMES[name]), name)

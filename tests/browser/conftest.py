@@ -7,7 +7,14 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Page,
+    Response,
+    expect,
+    sync_playwright,
+)
 
 from tests.web.serving import serving
 from tests.web.sparing import light_hashes, shared_nursery
@@ -24,6 +31,9 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+STANDS = """() => document.readyState === 'complete' && document.fonts.status === 'loaded'
+    && !document.querySelector('[data-asking], :not(:defined)')"""
 
 PATIENCE = 90_000  # milliseconds: a busy machine is slow, only a wrong page takes longer
 expect.set_options(timeout=PATIENCE)
@@ -53,6 +63,11 @@ def address() -> Iterator[str]:
         yield address.rstrip("/")
 
 
+def settle(page: Page) -> None:
+    """Wait until a page listens, and has shown everything that it has asked for."""
+    page.wait_for_function(STANDS)
+
+
 class Visit(Protocol):
     """How tests get visitors."""
 
@@ -64,8 +79,10 @@ def visit(browser: Browser, address: str) -> Iterator[Visit]:
     """
     A page of somebody new each time, in a context of the browser as the test wants it.
 
-    What a page complains about fails the test; who is not strict lets the console tell of requests
-    that the test has refused.
+    It goes nowhere without waiting until it stands there, so that no key comes before a page
+    listens; a test that holds what the page needs says itself how long to wait. What a page
+    complains about fails the test; who is not strict lets the console tell of requests that the
+    test has refused.
     """
     faults: list[str] = []
     with ExitStack() as contexts:
@@ -77,7 +94,17 @@ def visit(browser: Browser, address: str) -> Iterator[Visit]:
             context.on("weberror", lambda fault: faults.append(str(fault.error)))
             if strict:
                 context.on("console", lambda said: hear(said, faults))
-            return context.new_page()
+            page = context.new_page()
+            go = page.goto
+
+            def goto(url: str, **choices: Any) -> Response | None:
+                answer = go(url, **choices)
+                if "wait_until" not in choices:
+                    settle(page)
+                return answer
+
+            page.goto = goto  # type: ignore[method-assign]
+            return page
 
         yield new
     assert faults == []

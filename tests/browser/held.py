@@ -35,10 +35,14 @@ class Held:
     def __init__(self, page: Page, path: str) -> None:
         self._page = page
         self._routes: list[Route] = []
+        self._ends = False
         divert(page, path, self._hold)
 
     def _hold(self, route: Route) -> None:
-        self._routes.append(route)
+        if self._ends:
+            route.continue_()
+        else:
+            self._routes.append(route)
 
     @property
     def waiting(self) -> int:
@@ -52,3 +56,9 @@ class Held:
             assert monotonic() < end, f"{len(self._routes)} were asked for, not {many}"
             self._page.wait_for_timeout(20)  # while which the browser is heard
         self._routes.pop().continue_()
+
+    def end(self) -> None:
+        """Let everything come, from now on."""
+        self._ends = True
+        while self._routes:
+            self._routes.pop().continue_()

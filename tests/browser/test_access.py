@@ -45,7 +45,7 @@ def complaints(page: Page) -> list[tuple[str, str]]:
 
 def check_access(page: Page, path: str) -> None:
     page.set_viewport_size(LARGE)
-    page.goto(path, wait_until="networkidle")
+    page.goto(path)
     assert complaints(page) == []
     page.set_viewport_size({"width": 360, "height": 740})
     page.wait_for_function("document.documentElement.scrollWidth === 360")
@@ -59,7 +59,7 @@ def test_pages_are_for_everybody_and_fit_a_phone(visit: Visit) -> None:
 
 def test_axe_finds_nothing_in_a_board_that_moves(visit: Visit) -> None:
     page = visit(bypass_csp=True, viewport=LARGE, reduced_motion="reduce")
-    page.goto("/learn/for-all", wait_until="networkidle")
+    page.goto("/learn/for-all")
     page.get_by_label("Your formula").fill("all x -mine(2,x)")
     page.get_by_role("button", name="Check").click()
     page.locator("pf-example.film").wait_for()
@@ -68,13 +68,13 @@ def test_axe_finds_nothing_in_a_board_that_moves(visit: Visit) -> None:
 
 def test_axe_finds_nothing_in_a_proof_and_a_dispute(visit: Visit) -> None:
     page = visit(bypass_csp=True, viewport=LARGE)
-    page.goto("/play/g1", wait_until="networkidle")
+    page.goto("/play/g1")
     page.keyboard.press("Shift+ArrowDown")
     page.keyboard.press("w")
     page.get_by_role("tab", name="Graph").click()
     page.locator(".graph g[role=button]").last.click()
     assert complaints(page) == []
-    page.goto("/learn/21", wait_until="networkidle")
+    page.goto("/learn/21")
     page.get_by_role("button", name="Hint").click()
     page.locator(".hinted").get_by_role("heading").wait_for()
     page.get_by_role("button", name="true", exact=True).click()

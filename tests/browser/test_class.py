@@ -184,6 +184,7 @@ def test_a_class_from_its_first_minute_to_its_marks(arrive: Arrive) -> None:
     alan.get_by_role("button", name="Check").click()
     expect(alan.locator(".feedback .notice.bad")).to_be_visible()
     translate(alan, solution(teacher, 8))
+    expect(alan.get_by_role("option")).to_have_count(1)  # the next item is there
     assert alan.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
 
     # The third is late: the date passes before the answer.
@@ -376,7 +377,7 @@ def test_what_is_done_takes_no_more_answers_and_saving_is_told(arrive: Arrive) -
     page.wait_for_url(home)
 
     held = Held(page, "**/forms.js*")  # who is quicker than the scripts is heard all the same
-    page.goto(f"{home}/students")
+    page.goto(f"{home}/students", wait_until="load")
     names = page.get_by_label("A name in each line")
     for text in ("Ott, Anna", "Anna Ott, 17"):
         names.fill(text)

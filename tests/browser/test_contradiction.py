@@ -9,7 +9,7 @@ from tests.every import check_every
 
 def test_a_contradiction_is_met_and_shown(page: Page) -> None:
     def check_game(game: str) -> None:
-        page.goto(f"/play/{game}", wait_until="networkidle")
+        page.goto(f"/play/{game}")
         play = page.locator("pf-game")
         page.keyboard.press("ArrowDown")
         expect(play).to_contain_text("steps 1")

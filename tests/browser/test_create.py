@@ -6,6 +6,8 @@ import json
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import settle
+
 BROKEN = (
     "{",
     "null",
@@ -114,13 +116,15 @@ def test_a_kept_game_that_was_changed_since_says_so(page: Page) -> None:
 
 
 def test_there_is_no_verdict_while_a_text_cannot_be_read(page: Page) -> None:
+    page.clock.install()
     begin(page, columns=1)
     verdict = page.locator(".verdict-card")
     expect(verdict).to_contain_text("Valid and fair")
     page.get_by_label("In logic").fill("safe(1, (2")
     expect(verdict).to_contain_text("a message cannot be read")
     page.get_by_label("Title").fill("Another title")  # changes the draft, which is not judged yet
-    page.wait_for_timeout(600)
+    page.clock.fast_forward(5_000)
+    settle(page)
     expect(verdict).to_contain_text("a message cannot be read")
     page.get_by_label("In logic").fill("safe(1, 2)")
     expect(verdict).to_contain_text("Valid and fair")

@@ -171,7 +171,7 @@ def test_an_agent_that_is_gone_comes_back_to_the_race(page: Page) -> None:
 
 def test_what_is_chosen_while_a_board_is_on_its_way_stays_chosen(page: Page) -> None:
     held = Held(page, "**/api/plays")
-    page.goto("/sweeper?game=beginner:zero&referee=server")
+    page.goto("/sweeper?game=beginner:zero&referee=server", wait_until="load")
     page.locator(".choosing summary").click()
     page.locator("select[name=preset]").select_option("9x9/8/8")
     page.locator("select[name=start]").select_option("safe")

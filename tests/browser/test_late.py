@@ -101,7 +101,7 @@ def test_a_message_is_kept_when_another_cell_is_chosen_at_once(page: Page) -> No
 
 def test_waiting_for_a_board_is_explained(page: Page) -> None:
     held = Held(page, "**/api/plays")
-    page.goto("/sweeper?game=beginner:zero&referee=server")
+    page.goto("/sweeper?game=beginner:zero&referee=server", wait_until="load")
     expect(page.get_by_role("status").filter(has_text="One moment")).to_be_visible()
     held.let_go()
     expect(page.locator(".is-safe")).to_have_count(1)

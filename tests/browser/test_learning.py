@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import Page, expect
 
 from provefield.learn.exercises.cells import Cells
@@ -103,23 +105,27 @@ def write_proof(page: Page, sequent: Sequent) -> None:
         depth = deep
 
 
-def test_chapter_three_by_mouse(page: Page) -> None:
-    for name in find_chapter("proof").lessons:
-        page.goto(f"/learn/{name}")
-        for task in find_lesson(name).tasks:
-            by_mouse(page, task)
+def work_through(page: Page, do: Callable[[Page, Task], None]) -> None:
+    """Do all lessons of the third chapter, each of which leads on to the next."""
+    names = find_chapter("proof").lessons
+    page.goto(f"/learn/{names[0]}")
+    for name in names:
+        lesson = find_lesson(name)
+        expect(page.get_by_role("heading", level=1)).to_have_text(lesson.title)
+        for task in lesson.tasks:
+            do(page, task)
     expect(page.get_by_role("heading", level=1)).to_have_text("Test: Proof")
+
+
+def test_chapter_three_by_mouse(page: Page) -> None:
+    work_through(page, by_mouse)
     page.goto("/learn")
     chapter = page.locator("li.chapter").nth(2)
     expect(chapter.locator(".done")).to_have_count(8)
 
 
 def test_chapter_three_by_keyboard(page: Page) -> None:
-    for name in find_chapter("proof").lessons:
-        page.goto(f"/learn/{name}")
-        for task in find_lesson(name).tasks:
-            by_keyboard(page, task)
-    expect(page.get_by_role("heading", level=1)).to_have_text("Test: Proof")
+    work_through(page, by_keyboard)
 
 
 def test_an_example_moves_on_its_board(page: Page) -> None:
@@ -194,8 +200,8 @@ def test_a_mistake_is_met_on_a_board_that_moves(page: Page) -> None:
     expect(film).to_contain_text("What is meant is false here: these cells show it.")
     expect(film.get_by_role("button", name="Let it run")).to_be_visible()
     page.get_by_role("link", name="A fresh one like this").click()
+    expect(page).to_have_url("/learn/for-all/practice")
     expect(page.locator(".task")).to_be_visible()
-    assert page.url.endswith("/learn/for-all/practice")
 
 
 def test_a_board_stands_still_for_whoever_wants_no_motion(page: Page) -> None:

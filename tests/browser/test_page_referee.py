@@ -193,3 +193,50 @@ def test_a_play_goes_on_after_a_reload(page: Page) -> None:
     expect(
         history.get_by_role("row", name="Beginner 9×9, 10 mines · Safe area first")
     ).to_contain_text("100 %")
+
+
+def test_a_size_of_ones_own_is_played_by_mouse_and_space_as_players_know_it(page: Page) -> None:
+    page.goto("/sweeper?game=beginner:zero")
+    page.locator(".choosing summary").click()
+    form = page.locator("#choices")
+    form.locator("[name=preset]").select_option("own")
+    for label, number in (("Columns", 3), ("Rows", 3), ("Mines", 1)):
+        form.get_by_role("spinbutton", name=label).fill(str(number))
+    expect(form).to_contain_text("11 % of the cells are mines.")
+    form.locator("[name=start]").select_option("safe")
+    form.get_by_role("button", name="Deal this board").click()
+    expect(page.locator("pf-sweeper .stage .cell")).to_have_count(9)
+    with page.expect_response("**/log"):
+        cell(page, 2, 2).click()
+    mine = page.evaluate("document.querySelector('pf-sweeper').play.world[0]")
+    cell(page, *mine).hover()
+    page.keyboard.press("Space")
+    expect(cell(page, *mine).locator(".flag")).to_be_visible()
+    cell(page, 2, 2).click(button="middle")
+    expect(page.locator("pf-sweeper .notice.good")).to_contain_text("Cleared")
+    page.keyboard.press("Space")
+    expect(page.locator("pf-sweeper .stage .covered")).to_have_count(9)
+
+
+PASTE = """
+([text]) => {
+  const data = new DataTransfer();
+  data.setData("text", text);
+  const options = { clipboardData: data, bubbles: true, cancelable: true };
+  const event = new ClipboardEvent("paste", options);
+  document.querySelector("pf-analyser textarea").dispatchEvent(event);
+}
+"""
+
+
+def test_a_board_of_another_program_is_pasted(page: Page) -> None:
+    page.goto("/sweeper")
+    page.get_by_text("Analyse any position").click()
+    analyser = page.locator("pf-analyser")
+    page.evaluate(PASTE, ["4x3x2\n. 1 # #\n1 2 x #\nH H H H"])
+    expect(analyser.get_by_label("The position as text").first).to_have_value(
+        "0 1 ? ?\n1 2 * ?\n? ? ? ?"
+    )
+    expect(analyser.get_by_label("Number of mines, if known")).to_have_value("2")
+    page.evaluate(PASTE, ["..1\n11."])
+    expect(analyser.get_by_label("The position as text").first).to_have_value("? ? 1\n1 1 ?")

@@ -204,6 +204,7 @@ def test_three_lessons_are_finished_and_remembered(page: Page) -> None:
     choose(page, (2, 1))
     page.get_by_label("Nobody can know").check()
     answer(page)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Test: Clues")
     page.goto("/learn")
     expect(page.locator(".path .done")).to_have_count(3)
     expect(page.get_by_role("link", name="Begin lesson 4: Say it in symbols")).to_be_visible()

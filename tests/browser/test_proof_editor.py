@@ -82,7 +82,7 @@ def test_the_same_by_keyboard_however_slowly_one_types(page: Page) -> None:
 
 def test_rules_can_be_typed_before_the_server_has_answered(page: Page) -> None:
     held = Held(page, "**/api/proofs/check")
-    page.goto("/prove?premise=A → B&premise=A&goal=B&rule=→E")
+    page.goto("/prove?premise=A → B&premise=A&goal=B&rule=→E", wait_until="load")
     held.let_go()  # whether the sequent can be read
     lines = page.get_by_role("option")
     expect(page.locator("[data-rule]")).to_have_count(1)
@@ -93,6 +93,36 @@ def test_rules_can_be_typed_before_the_server_has_answered(page: Page) -> None:
     held.let_go()
     held.let_go()
     expect(lines.nth(2)).to_have_accessible_name("3. B, →E 1, 2. correct")
+
+
+def test_hands_that_are_quicker_than_the_server_lose_nothing(page: Page) -> None:
+    lines = prove(page, ["A ∧ B", "C"], "B ∧ A", "∧E ∧I →I")
+    said, formula = page.locator(".pe-said"), page.get_by_label("Next line: formula")
+    held = Held(page, "**/api/proofs/check")
+    formula.fill("C ∧ C")
+    page.get_by_label("Next line: rule and lines").fill("∧I 2, 2")
+    page.keyboard.press("Enter")
+    rule(page, "→I").click()
+    expect(said).to_contain_text("→I needs")
+    lines.nth(2).focus()
+    page.keyboard.press("Enter")
+    page.get_by_label("Formula of line 3").fill("half writ")
+    lines.nth(0).hover()
+    page.mouse.down()
+    held.let_go()
+    expect(page.locator(".pe-line.right")).to_have_count(2)
+    expect(page.get_by_label("Formula of line 3")).to_have_value("half writ")
+    expect(said).to_contain_text("→I needs")
+    page.mouse.up()
+    expect(lines.nth(0)).to_have_attribute("aria-selected", "true")
+    expect(lines.nth(2)).to_have_accessible_name("3. C ∧ C, ∧I 2, 2. correct")
+    offer = Held(page, "**/api/proofs/line")
+    rule(page, "∧E").click()
+    formula.fill("half writ")
+    offer.let_go()
+    expect(page.locator(".offered")).to_have_count(2)
+    expect(formula).to_be_focused()
+    expect(formula).to_have_value("half writ")
 
 
 def test_what_was_offered_for_another_draft_is_not_shown(page: Page) -> None:
@@ -322,7 +352,7 @@ def test_the_editor_speaks_german(page: Page) -> None:
 
 
 def test_a_decided_cell_is_proved_by_whoever_plays(page: Page) -> None:
-    page.goto("/play/g1", wait_until="networkidle")
+    page.goto("/play/g1")
     page.keyboard.press("Shift+ArrowDown")
     page.keyboard.press("w")
     page.get_by_role("button", name="Prove it yourself").click()

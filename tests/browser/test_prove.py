@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import provefield as pf
+from tests.browser.conftest import Visit
 
 Way = Callable[[Page, "tuple[int, int]", str], None]
 
@@ -24,11 +25,9 @@ STEPS = {"d": (0, 1), "u": (0, -1), "l": (-1, 0), "r": (1, 0)}
 
 
 @pytest.fixture
-def touched(browser: Browser, address: str) -> Iterator[Page]:
+def touched(visit: Visit) -> Page:
     """A page that takes fingers, too, and on which axe may look."""
-    context = browser.new_context(base_url=address, has_touch=True, bypass_csp=True)
-    yield context.new_page()
-    context.close()
+    return visit(strict=False, has_touch=True, bypass_csp=True)
 
 
 def complaints(page: Page) -> list[tuple[str, str]]:
@@ -296,3 +295,30 @@ def test_three_depths_in_one_lesson(touched: Page) -> None:
     deepen(touched, "facts")
     by_mouse(touched, (3, 1), "2")
     expect_won_tight(touched, 3)
+
+
+def test_a_win_lights_its_proof_and_tells_the_fewest_steps(touched: Page) -> None:
+    begin(touched, "/play/g1?mode=prove")
+    walk(touched, G1, by_keys)
+    cell(touched, 5, 1).click(button="right")
+    by_mouse(touched, (5, 1), "12")
+    told = touched.locator(".won-by")
+    expect(told).to_contain_text("2 steps, and none could be saved.")
+    expect(told.locator(".chain li").last).to_contain_text("column 5, row 1 is a mine")
+    expect(cell(touched, 5, 1).locator(".lit")).to_be_visible()
+    expect(touched.locator("pf-game .status")).not_to_contain_text("help")
+
+
+def test_parts_of_formulas_and_cells_light_each_other_in_lessons(page: Page) -> None:
+    page.goto("/learn/walk-with-proof")
+    example = page.locator("pf-example")
+    atom = example.locator(".given .atom")
+    atom.hover(timeout=20_000)
+    expect(example.locator('[data-at="1,3"] .lit')).to_be_visible()
+    expect(example.locator('[data-at="2,3"] .lit')).to_have_count(0)
+    example.locator('[data-at="1,2"]').hover()
+    expect(example.locator(".atom.touched")).to_be_visible()
+    expect(example.locator('[data-at="1,1"] .lit')).to_be_visible()
+    expect(example.locator('[data-at="1,3"] .lit')).to_have_count(0)
+    example.locator('[data-at="2,2"]').hover()
+    expect(example.locator(".atom.touched")).to_have_count(0)

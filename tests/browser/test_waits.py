@@ -24,11 +24,10 @@ LIGHT, DARK = "rgb(250, 249, 246)", "rgb(19, 23, 26)"
 )
 def test_a_wait_speaks(page: Page, path: str, asked: str, words: str) -> None:
     held = Held(page, asked)
-    page.goto(path)
+    page.goto(path, wait_until="load")
     wait = page.get_by_role("status").filter(has_text=words)
     expect(wait).to_be_visible()
-    while held.waiting:
-        held.let_go()
+    held.end()
     expect(wait).to_have_count(0)
     expect(page.locator("main .notice.bad:visible")).to_have_count(0)
 

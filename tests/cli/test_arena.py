@@ -13,6 +13,7 @@ import pytest
 
 from provefield.play import arena
 from tests.cli.commands import provefield
+from tests.waiting import PLENTY
 
 COMMAND = [sys.executable, "-c", "from provefield.cli import main; main()"]
 
@@ -29,7 +30,7 @@ def test_a_practice_server_tells_the_port_that_it_has() -> None:
             headers = {"Authorization": f"Bearer {token}"}
             asked = {"kind": "sweeper", "games": 1, "against": "p2"}
             found = httpx.post(
-                f"{address}api/arena/challenges", json=asked, headers=headers, timeout=60
+                f"{address}api/arena/challenges", json=asked, headers=headers, timeout=PLENTY
             )
             assert found.status_code == 201, found.text
         finally:

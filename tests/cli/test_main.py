@@ -14,6 +14,7 @@ import pytest
 import provefield as package
 from provefield.cli import main
 from tests.cli.commands import provefield
+from tests.waiting import PLENTY
 
 START = "from provefield.cli import main; main()"
 
@@ -208,7 +209,7 @@ def test_ctrl_c_within_the_solver_makes_no_traceback() -> None:
         while processor_seconds(process.pid) < 2:
             assert process.poll() is None
         process.send_signal(signal.SIGINT)
-        assert process.communicate(timeout=60) == (b"", b"")
+        assert process.communicate(timeout=PLENTY) == (b"", b"")
     assert process.returncode == 130
 
 
@@ -226,6 +227,21 @@ runpy.run_module("provefield", run_name="__main__")
 """
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
     assert (ended.returncode, ended.stdout, ended.stderr) == (130, b"", b"")
+
+
+def test_nothing_else_loads_before_ctrl_c_is_heard() -> None:
+    code = """
+import sys
+sys.path.insert(0, sys.argv[1])
+before = set(sys.modules)
+import provefield
+print(*sorted(set(sys.modules) - before))
+"""
+    sources = str(Path(package.__file__).parents[1])
+    # Alone, as hooks of other packages load modules, too.
+    command = [sys.executable, "-I", "-S", "-c", code, sources]
+    ended = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert ended.stdout.split() == ["__future__", "provefield", "provefield.version"]
 
 
 def test_the_module_is_the_command() -> None:

@@ -401,3 +401,27 @@ def test_the_clock_may_tick_while_the_screen_is_taken_down(tmp_path: Path) -> No
         pilot.app._show_status()
 
     played(board_file(tmp_path, CROSS), script)
+
+
+def test_in_prove_a_cell_is_opened_by_numbers() -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        app = pilot.app
+        assert isinstance(app, SweepScreen)
+        await pilot.press("space")  # the first one needs none
+        state = app.play.state
+        safe = next(cell for cell, label in state.view.labels().items() if label == "safe")
+        facts = [fact.cell for fact in state.view.ask(*safe).facts]
+        app.cursor = safe
+        await pilot.press("space")
+        assert said(pilot).endswith("Escape does not.")
+        for cell in facts:
+            if cell is None:
+                await pilot.press("0")
+            elif cell in state.view.clues:
+                app.cursor = cell
+                await pilot.press("space")
+        await pilot.press("enter")
+        assert said(pilot).startswith("Proved")
+        assert safe in app.play.view.clues
+
+    played(_new_games(parse_id("6x6/4:noguess:5"), "prove"), script)

@@ -23,7 +23,7 @@ Script = Callable[[Pilot[None]], Awaitable[None]]
 HALL = game(3, 2, {(1, 1): "-mine(2,1)", (2, 1): "-mine(2,2)"}, budget=9)
 
 
-def played(given: Game, script: Script, size: tuple[int, int] = (80, 24), **options: bool) -> None:
+def played(given: Game, script: Script, size: tuple[int, int] = (80, 24), **options: str) -> None:
     app = WalkScreen("a game", given, clock=lambda: 0.0, **options)  # type: ignore[arg-type]
 
     async def run() -> None:
@@ -87,7 +87,7 @@ def test_an_unproved_step_loses_a_strict_game_for_good() -> None:
         await pilot.press("u")
         assert "no way back" in said(pilot)
 
-    played(HALL, script, practice=False)
+    played(HALL, script, mode="strict")
 
 
 def test_a_step_on_a_proved_mine_shows_the_proof() -> None:
@@ -97,7 +97,7 @@ def test_a_step_on_a_proved_mine_shows_the_proof() -> None:
         assert "The message at column 1, row 1: column 2, row 1 is a mine." in said(pilot)
         assert "✹" in row(pilot, 1)
 
-    played(game(3, 1, {(1, 1): "mine(2,1)"}), script, practice=False)
+    played(game(3, 1, {(1, 1): "mine(2,1)"}), script, mode="strict")
 
 
 def test_practice_leaves_the_player_before_a_mine_and_crosses_an_unproved_mark() -> None:
@@ -238,3 +238,25 @@ def test_bad_games_are_told_before_the_screen_is_taken() -> None:
     ended = provefield("play", "-", stdin=b"columns = 0\n")
     assert (ended.code, ended.err.count("\n")) == (2, 3)
     assert "no strategy is called 'p5'" in provefield("play", "g2", "--agent", "p5").err
+
+
+def test_in_prove_each_step_and_mark_is_made_by_messages() -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        await pilot.press("down")
+        assert said(pilot).startswith("Column 1, row 2 is safe. By which?")
+        assert "step 0 of 4" in status(pilot)
+        await pilot.press("0", "enter")
+        assert said(pilot).startswith("Not enough: a mine could be there.")
+        assert "◇" in row(pilot, 2)
+        await pilot.press("1", "enter")
+        assert said(pilot).startswith("Proved. Not needed: the number of mines.")
+        assert "step 1 of 4" in status(pilot)
+        await pilot.press("u", "down", "escape")
+        assert said(pilot) == "Not now."
+        await pilot.press("down", "1", "enter")
+        assert said(pilot) == "Proved, and nothing could be left out."
+        await pilot.press("down", "1", "enter")
+        await pilot.press(*["shift+right"] * 4, "shift+up", "shift+up", "m", "1", "2", "enter")
+        assert said(pilot).startswith("Won!")
+
+    played(G1, script, mode="prove")

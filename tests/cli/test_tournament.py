@@ -112,7 +112,7 @@ def test_ctrl_c_while_workers_start_ends_in_one_line(started: int) -> None:
         while workers_of(process.pid) < started:
             assert process.poll() is None
         os.killpg(process.pid, signal.SIGINT)
-        _, err = process.communicate(timeout=60)
+        _, err = process.communicate(timeout=PLENTY)
     assert (process.returncode, err) == (130, b"provefield: stopped\n")
 
 

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.waiting import PLENTY
+
 SCRIPT = """
 from provefield.kernel.core import jit
 
@@ -37,7 +39,7 @@ def run(
         capture_output=True,
         text=True,
         check=True,
-        timeout=60,
+        timeout=PLENTY,
         preexec_fn=before,
     )
 
@@ -87,7 +89,7 @@ def test_a_bar_is_shown_on_a_terminal_and_lines_elsewhere(script: Path, tmp_path
         stderr=theirs,
         text=True,
         check=True,
-        timeout=60,
+        timeout=PLENTY,
     )
     os.close(theirs)
     shown = os.read(ours, 1 << 16).decode()
@@ -116,7 +118,7 @@ def test_who_waits_for_another_process_says_so(script: Path, tmp_path: Path) -> 
         )
         assert process.stderr is not None
         assert "waiting for another process" in process.stderr.readline()
-    out, err = process.communicate(timeout=60)
+    out, err = process.communicate(timeout=PLENTY)
     assert out.endswith("42\n")
     assert "compiling once" in err
 
@@ -135,7 +137,7 @@ def test_after_an_interruption_the_next_use_works(script: Path, tmp_path: Path) 
         env=with_cache(tmp_path / "cache"),
         capture_output=True,
         check=False,
-        timeout=60,
+        timeout=PLENTY,
     )
     assert ended.returncode != 0
     broken.write_text(SCRIPT)

@@ -22,8 +22,10 @@ from provefield.learn.courses import (
     Standing,
     Who,
     assigned,
+    closing,
     comes_back_as,
     mark,
+    read_assignment,
     read_course,
     variant,
     verify,
@@ -32,7 +34,7 @@ from provefield.learn.courses import (
 )
 from provefield.learn.courses.file import GIVEN
 from provefield.learn.courses.moodle import write_moodle
-from provefield.learn.courses.paper import sheet, sheets
+from provefield.learn.courses.paper import sheet, sheets, solution_lines
 from provefield.learn.courses.variant import ROOMY, distinct_seeds, variant_seed
 from provefield.learn.exercises import kinds, new_exercise
 from provefield.learn.exercises.exercise import Exercise
@@ -101,6 +103,8 @@ def own(**given: object) -> Item:
             "differ where the only mines are in",
         ),
         (own(kind="choice", options=["a", "b"], right=3), "no option 3"),
+        (own(kind="choice", options=["a"], right=1), "two options"),
+        (own(kind="choice", options=["a", "a"], right=1), "two options"),
         (own(kind="cells", board="1 1\n0 ?", ask="mine"), ""),
         (own(kind="lesson", lesson=1, task=99), "no such task"),
         (own(kind="board", size="2x2/9"), ""),
@@ -219,9 +223,57 @@ def test_help_is_no_mistake_and_a_changed_item_is_another_variant() -> None:
 
 def test_due_dates_know_their_zone_and_extensions() -> None:
     week = COURSE.assignments[0]
-    assert COURSE.due(week) == datetime(2026, 11, 20, 22, 59, tzinfo=UTC)
-    assert COURSE.due(week, hours=48) == datetime(2026, 11, 22, 22, 59, tzinfo=UTC)
-    assert COURSE.due(COURSE.assignments[1]) is None
+    assert COURSE.dated(week).due == datetime(2026, 11, 20, 22, 59, tzinfo=UTC)
+    assert COURSE.dated(week, hours=48).due == datetime(2026, 11, 22, 22, 59, tzinfo=UTC)
+    assert COURSE.dated(COURSE.assignments[1]).due is None
+
+
+def test_a_sequent_needs_no_premises() -> None:
+    values = {"name": "w", "item": [{"name": "a", "kind": "sequent", "goal": "A -> A"}]}
+    homework = read_assignment(values)
+    course = Course("logic", "Logic", (homework,))
+    assert (
+        verify_item(course, homework, homework.items[0])
+        .work.judge(  # type: ignore[union-attr]
+            "| A ; assumption\nA -> A ; ->I 1-1"
+        )
+        .right
+    )
+    assert read_course(write_course(course)) == course
+
+
+def test_what_stands_above_an_item_replaces_no_question() -> None:
+    item = replace(COURSE.assignments[1].items[-1], text="A warning: read well.")
+    task = replace(COURSE.assignments[0].items[0], text="To begin with:")
+    homework = Assignment("w", "W", (item, task))
+    page = sheet(replace(COURSE, assignments=(homework,), language="en"), 1)
+    for above, question in (
+        ("A warning", "Write this message"),
+        ("To begin with", "The 1 in the corner"),
+    ):
+        assert page.index(above) < page.index(question)
+
+
+def test_dates_of_an_assignment_are_kept_and_move_with_a_student() -> None:
+    text = (
+        'title = "Logic"\nkey = "k"\nzone = "Europe/Berlin"\n\n[[assignment]]\nname = "w"\n'
+        'title = "W"\ndue = 2026-07-01T12:00:00\nvisible = 2026-06-30T12:00:00\n'
+        "open = 2026-07-01T08:00:00\nclosed = 2026-07-02T12:00:00\nminutes = 20\n"
+        'feedback = "none"\n'
+    )
+    course = read_course(text)
+    assert write_course(course) == text
+    (exam,) = course.assignments
+    hours, later = course.dated(exam, hours=2), course.dated(exam, datetime(2026, 7, 5, tzinfo=UTC))
+    assert hours.closed == datetime(2026, 7, 2, 12, tzinfo=UTC)
+    assert later.closed == datetime(2026, 7, 5, tzinfo=UTC)
+    hours_of_day = (datetime(2026, 7, 1, hour, tzinfo=UTC) for hour in (5, 7))
+    assert [course.visible_at(moment) == course for moment in hours_of_day] == [False, True]
+    assert closing(replace(hours, late=50), hours.due) == hours.closed
+    draft = exam.draft()
+    assert (draft.visible, draft.due, draft.closed, draft.minutes) == (False, None, None, 20)
+    with pytest.raises(InputError, match="an exam needs an end"):
+        read_assignment({"name": "w", "feedback": "none"})
 
 
 def test_sheets_hold_questions_and_solutions_apart() -> None:
@@ -231,6 +283,8 @@ def test_sheets_hold_questions_and_solutions_apart() -> None:
     assert "∧E 1" in solved
     assert "∧E 1" not in asked
     assert "1. corner" not in asked
+    assert "∃x mine(x, 1)" in solved
+    assert "exists x mine(x,1)" not in solved
     german = sheets(replace(COURSE, language="de"), {7: "Ada", 8: "Alan"})
     assert german.count("<h1>") == 2
     assert ("· Ada<" in german, "· Alan<" in german) == (True, True)
@@ -319,7 +373,7 @@ def test_moodle_reads_back_every_kind_of_exercise(kind: str) -> None:
         assert text.replace("`", "") in asked, "what is shown in the browser stands on paper, too"
     texts = question.findall("questiontext") + question.findall("answer")
     assert {each.get("format") for each in texts} <= {"html", "moodle_auto_format", "plain_text"}
-    solution = assigned("w", item, Who("logic", 1)).work.solution  # type: ignore[union-attr]
+    solution = solution_lines(assigned("w", item, Who("logic", 1)), "en")
     if form == "essay":
         told = unescape(question.findtext("graderinfo/text") or "")
         assert solution.split()[0] in told

@@ -48,6 +48,12 @@ def answer(exercise: Exercise, hint: Hint) -> str:
     return exercise.solution
 
 
+def test_the_lesson_on_cases_hints_at_cases() -> None:
+    told = " ".join(hint.text for hint in EXERCISES["cases.either-way"].hints())
+    assert "needs 1 mine in columns 2 and 3, row 1" in told
+    assert "in each case, column 1, row 1 is safe" in told
+
+
 def test_hints_lead_to_the_answer_and_the_last_one_holds_it() -> None:
     def check(_: str, exercise: Exercise) -> None:
         *earlier, last = exercise.hints()

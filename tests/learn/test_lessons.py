@@ -108,6 +108,15 @@ def test_the_first_lesson_needs_no_rule_but_its_own() -> None:
             assert (found == proved) is is_enough, (name, task)
 
 
+@pytest.mark.parametrize(("language", "number"), [("en", "numbered"), ("de", "eine Zahl")])
+def test_q_is_a_numbered_tile_as_in_the_source(language: str, number: str) -> None:
+    lesson = find_lesson("sequents", language)
+    (step, *_) = lesson.example.steps
+    assert step.lines == ("B ∨ (S ∨ Q) ; premise",)
+    assert number in lesson.text
+    assert number in step.text
+
+
 def test_an_ambiguous_sentence_has_the_readings_that_the_lesson_says() -> None:
     for task in find_lesson("two-meanings").tasks:
         if isinstance(task.work, Meanings):

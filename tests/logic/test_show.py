@@ -39,6 +39,7 @@ from provefield.logic.parse import parse
 from provefield.logic.show import Style, show
 from provefield.logic.show.notation import NOTATIONS
 from tests.logic.strategies import formulas
+from tests.waiting import PLENTY
 
 P, X = Atom("P"), Var("x")
 MACHINES: tuple[Style, ...] = ("prover9", "tptp", "latex")
@@ -154,7 +155,7 @@ def prover9_echo(binary: Path, text: str) -> str:
     """Let Prover9 read a formula and print it as it was understood."""
     task = f"assign(max_given, 0).\nformulas(sos).\n{text}.\nend_of_list.\n"
     run = subprocess.run(
-        [binary], input=task, capture_output=True, text=True, timeout=60, check=False
+        [binary], input=task, capture_output=True, text=True, timeout=PLENTY, check=False
     )
     assert "Fatal error" not in run.stdout + run.stderr, run.stdout
     return run.stdout.split("formulas(sos).\n", 1)[1].split("end_of_list.", 1)[0]

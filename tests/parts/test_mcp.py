@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import json
+import os
+import signal
+import subprocess
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 import anyio
+import pytest
 from mcp.client import Client
 from mcp.client.stdio import StdioServerParameters, stdio_client
 
 import provefield as pf
 from provefield.parts.mcp.server import new_server
+from tests.coroutines import run_apart
 
 BOARD = "1 1 1\n? ? ?"
 DEADLINE = 120
@@ -52,7 +58,7 @@ def test_every_tool_is_there_and_says_what_it_does() -> None:
             ]  # fmt: skip
             assert all(each.description for each in tools)
 
-    anyio.run(ask)
+    run_apart(ask())
 
 
 def test_answers_are_those_of_the_library_and_carry_evidence() -> None:
@@ -81,7 +87,7 @@ def test_answers_are_those_of_the_library_and_carry_evidence() -> None:
             assert said["readings"][0] == "∃x mine(x, 1)"
             assert (await call(client, "check", game="g4"))["consistent"] is False
 
-    anyio.run(ask)
+    run_apart(ask())
 
 
 def test_games_are_played_by_proofs() -> None:
@@ -106,7 +112,7 @@ def test_games_are_played_by_proofs() -> None:
             opened = await call(client, "move", play=begun["play"], move="open 1,1")
             assert opened["result"] == "playing"
 
-    anyio.run(play)
+    run_apart(play())
 
 
 def test_what_cannot_be_is_refused_in_words() -> None:
@@ -122,7 +128,7 @@ def test_what_cannot_be_is_refused_in_words() -> None:
             )
             assert "[column, row]" in await refused(client, "explain", source=BOARD, cell=[1])
 
-    anyio.run(ask)
+    run_apart(ask())
 
 
 def test_the_command_speaks_on_standard_input_and_output() -> None:
@@ -133,4 +139,60 @@ def test_the_command_speaks_on_standard_input_and_output() -> None:
                 solved = await call(client, "solve", board=BOARD)
                 assert solved["cells"][1]["verdict"] == "mine"
 
-    anyio.run(ask)
+    run_apart(ask())
+
+
+HELLO = {
+    "jsonrpc": "2.0",
+    "id": 1,
+    "method": "initialize",
+    "params": {
+        "protocolVersion": "2024-11-05",
+        "capabilities": {},
+        "clientInfo": {"name": "a client", "version": "1"},
+    },
+}
+
+
+def begin(output: int) -> subprocess.Popen[bytes]:
+    """The command, which was told hello and waits for more."""
+    command = [sys.executable, "-m", "provefield", "mcp"]
+    served = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=output, stderr=subprocess.PIPE)
+    assert served.stdin
+    served.stdin.write(json.dumps(HELLO).encode() + b"\n")
+    served.stdin.flush()
+    return served
+
+
+@pytest.mark.parametrize(
+    ("output", "says"),
+    [
+        ("pipe", b""),
+        ("/dev/full", b"provefield: the answer cannot be written: No space left on device\n"),
+    ],
+)
+def test_a_client_that_is_gone_is_no_fault_of_ours(output: str, says: bytes) -> None:
+    if output == "pipe":
+        read, write = os.pipe()
+        os.close(read)
+    else:
+        write = os.open(output, os.O_WRONLY)
+    try:
+        with begin(write) as served:
+            assert served.communicate(timeout=DEADLINE)[1] == says
+        assert served.returncode == 74
+    finally:
+        os.close(write)
+
+
+def test_ctrl_c_ends_it_while_it_waits() -> None:
+    with begin(subprocess.PIPE) as served:
+        assert served.stdout
+        assert served.stderr
+        assert b'"id":1' in served.stdout.readline()
+        served.send_signal(signal.SIGINT)
+        try:
+            assert served.wait(DEADLINE) in (-signal.SIGINT, 130)
+        finally:
+            served.kill()
+        assert served.stderr.read() == b""

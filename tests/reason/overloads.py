@@ -205,6 +205,16 @@ OVERLOADS: dict[str, Callable[[], Part]] = {
         *(step(f"P(c{at})", "clause", 1) for at in range(5)),
         *(step(f"R(c{at}, c{at + 1})", "clause", 1) for at in range(4)),
     ),
+    "definitions that double": lambda: (
+        with_fact(
+            "A & B",
+            *(step(f"D{at + 1} <-> D{at} & D{at}", "definition") for at in range(60)),
+        )
+        | {"version": 3}
+    ),
+    "equivalences about things": lambda: with_fact(
+        nested("<->", 20).replace("A", "all x P"), step("P0", "clause", 1)
+    ),
     "facts under other names": lambda: sequent(
         "resolution",
         [*(f"all x{at} P(x{at})" for at in range(2000)), "all w Q(w)"],

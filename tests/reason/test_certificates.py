@@ -24,6 +24,7 @@ from provefield.reason.tell.coq.comment import comment
 from provefield.reason.tell.latex import in_latex
 from tests.batches import run_batches
 from tests.reason.exported import SEQUENTS, every_kind
+from tests.waiting import PLENTY
 
 needs_coq = pytest.mark.skipif(shutil.which("coqc") is None, reason="apt-get install coq")
 needs_e = pytest.mark.skipif(shutil.which("eprover") is None, reason="apt-get install eprover")
@@ -222,7 +223,7 @@ def cited(line: str) -> list[str]:
 def status(problem: str) -> str:
     command = ["eprover", "--auto", "--silent", "--cpu-limit=20"]
     ended = subprocess.run(
-        command, input=problem, capture_output=True, text=True, timeout=60, check=False
+        command, input=problem, capture_output=True, text=True, timeout=PLENTY, check=False
     )
     found = re.search(r"SZS status (\w+)", ended.stdout)
     return found[1] if found else ended.stdout + ended.stderr
@@ -286,7 +287,7 @@ def test_tex_sets_every_proof(tmp_path: Path) -> None:
         file.write_text(answer.show("latex"), encoding="utf-8")
         command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", file.name]
         ended = subprocess.run(
-            command, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False
+            command, cwd=tmp_path, capture_output=True, text=True, timeout=PLENTY, check=False
         )
         assert ended.returncode == 0, ended.stdout[-800:]
 

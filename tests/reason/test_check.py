@@ -34,6 +34,7 @@ from provefield.reason.check.work import READINGS, size
 from provefield.reason.justify import contradiction
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
 from provefield.reason.limit import Limit
+from provefield.reason.older_names import with_names
 from provefield.reason.proof import Proof
 from provefield.reason.question import Question
 from provefield.reason.verdict import Inconsistent, Mine, Open, Safe, Unknown
@@ -565,7 +566,7 @@ def test_a_new_symbol_may_turn_out_to_be_another_than_the_first_clause_suggests(
         Step(4, FALSE, "sum", (2, 3), weights=(1, 1)),
         Step(5, goal, "conclusion", (4,)),
     )
-    assert check_sequent(Proof(goal, steps), [])
+    assert check_sequent(with_names(Proof(goal, steps)), [])
 
 
 # Layouts ------------------------------------------------------------------------------------------

@@ -17,6 +17,9 @@ from provefield.games.minefol.library import load_game
 from provefield.games.minefol.notation import parse_game
 from provefield.games.minefol.theory import knowledge as game_knowledge
 from provefield.games.sweeper.generate import deal, parse_id
+from provefield.games.sweeper.notation import parse_board
+from provefield.games.sweeper.theory import knowledge
+from provefield.games.sweeper.view import view_of
 from provefield.grid import Cell, Grid
 from provefield.logic.field import Field, mine
 from provefield.logic.formula import FALSE, Bound, Cardinality, Formula, Not, disjunction
@@ -287,3 +290,33 @@ def test_a_board_without_mines_is_a_board(monkeypatch: pytest.MonkeyPatch) -> No
     known = Knowledge(grid).tell(mine_count(grid, 0))
     with fact_solver.fact_solver(known, Limit()) as facts:
         assert facts.board() == frozenset()
+
+
+def test_what_two_clues_settle_may_come_before_another_sum() -> None:
+    """The weights of the second sum were taken for those of the rows before the pair."""
+    text = "mines: 3\n1 ? ? 0 ?\n? 2 ? ? ?\n? 3 ? ? ?\n? ? 3 ? 1\n? ? ? 1 1"
+    known = knowledge(view_of(parse_board(text)))
+    found = explain(known, FALSE, UNLIMITED)
+    assert found is not None
+    assert check(found.proof, known)
+
+
+def test_a_total_that_is_used_up_is_followed_from_there() -> None:
+    """One sum shows it as well, by counts that are added three times."""
+    grid = Grid(7, 7)
+    said = (
+        "exactly 1 y mine(5,y)",
+        "mine(2,6) | mine(7,2)",
+        "exists x mine(x,5)",
+        "exactly 2 x mine(x,7)",
+        "mine(3,7) | mine(7,5)",
+        "exists x exists y (x + y = 7 & mine(x,y))",
+        "all x (mine(x,5) -> mine(x,7))",
+    )
+    known = Knowledge(grid).tell(
+        mine_count(grid, 5), *(Fact(parse(each), f"message {n}") for n, each in enumerate(said))
+    )
+    found = explain(known, parse("-mine(1,4)"), UNLIMITED)
+    assert found is not None
+    assert check(found.proof, known)
+    assert all(abs(weight) == 1 for step in found.proof.steps for weight in step.weights)

@@ -19,6 +19,7 @@ from provefield.reason.knowledge import Knowledge, mine_count
 from provefield.reason.question import Question
 from provefield.reason.verdict import Label
 from tests.reason.messages import G1, G2, knowledge, random_message
+from tests.waiting import PLENTY
 
 MANY = [range(8), pytest.param(range(8, 300), marks=pytest.mark.soak)]
 
@@ -87,7 +88,7 @@ def test_e_decides_tptp_as_we_do(seeds: range) -> None:
             continue
         command = ["eprover", "--auto", "--silent", "--cpu-limit=20"]
         ended = subprocess.run(
-            command, input=text, capture_output=True, text=True, timeout=60, check=False
+            command, input=text, capture_output=True, text=True, timeout=PLENTY, check=False
         )
         said = re.search(r"SZS status (\w+)", ended.stdout)
         assert said

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from provefield.grid import Cell, Grid
@@ -12,7 +12,8 @@ from provefield.logic.field import mine
 from provefield.logic.formula import FALSE, Bound, Cardinality, Formula, Not, Or
 from provefield.reason.ask import ask, ask_consistency
 from provefield.reason.knowledge import Fact, Knowledge, clue, mine_count
-from provefield.reason.tell.sums import MOST_TERMS, Term, tell_sum, weighted
+from provefield.reason.tell.apart import Term, tell_apart
+from provefield.reason.tell.sums import MOST_TERMS, tell_sum, weighted
 from provefield.reason.tell.wording import name_cells, name_most, say
 from tests.reason import spoken
 
@@ -48,6 +49,7 @@ def test_a_sum_is_read_back_stage_by_stage(summed: list[Term]) -> None:
     everything = max((frozenset(term.coefficients) for term in summed), key=len)
     total: Counter[Cell] = Counter()
     least = 0
+    assume(tell_apart([(term, term) for term in summed], [FALSE]) is None)
     told = tell_sum(summed, [FALSE])
     for text, added in told:
         assert len(added) <= MOST_TERMS

@@ -80,6 +80,8 @@ def _follows(
         case "instance" | "replace":
             given = (boards.where(instantiated(p, dict(step.unifier))) for p in premises)
             return not reduce(and_, given, boards.all) & ~conclusion
+        case "definition":
+            return False  # on a grid, no predicate is new
 
 
 def instantiated(formula: Formula, values: Mapping[str, Term]) -> Formula:

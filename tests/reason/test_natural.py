@@ -6,6 +6,7 @@ import pytest
 
 from provefield.logic.formula import And, Atom, Formula, Not, Or, at_most, exactly
 from provefield.logic.parse import parse
+from provefield.reason.ask import prove_sequent
 from provefield.reason.check.natural import check_deduction
 from provefield.reason.limit import UNLIMITED, Limit
 from provefield.reason.natural import Refuted, deduce
@@ -172,3 +173,20 @@ def test_an_instance_that_fails_hides_nothing(premises: tuple[str, ...], goal: s
     """What makes a universal formula false is looked into, chosen for that or not."""
     found = deduce(*sequent(premises, goal), UNLIMITED)
     assert isinstance(found, Deduction)
+
+
+@pytest.mark.parametrize(
+    ("premises", "goal", "rule"),
+    [
+        (["A | B", "A -> -C", "B -> -C"], "-C", "∨E"),
+        (["A -> -C", "-A -> -C"], "-C", "LEM"),
+        (["A -> C", "-A -> C"], "C", "LEM"),
+        (["A -> B", "A -> -B"], "-A", "¬I"),
+    ],
+)
+def test_two_cases_are_told_apart_where_a_denial_takes_no_fewer_lines(
+    premises: list[str], goal: str, rule: str
+) -> None:
+    deduction = prove_sequent([*map(parse, premises)], parse(goal), natural=True).deduction
+    assert deduction is not None
+    assert deduction.lines[-1].rule == rule

@@ -17,6 +17,7 @@ from provefield.reason.question import Question
 from tests.goldens.cases import explanations
 from tests.reason.test_mutated import proofs
 from tests.reason.worlds import AllBoards
+from tests.waiting import PLENTY
 
 CHECKER = str(files("provefield") / "data" / "perl" / "check.pl")
 STEPS = ("part", "clause", "sum")
@@ -25,7 +26,7 @@ STEPS = ("part", "clause", "sum")
 def judged(text: str) -> str:
     """What the checker says of evidence."""
     done = subprocess.run(
-        ["perl", CHECKER], input=text, capture_output=True, text=True, timeout=60, check=False
+        ["perl", CHECKER], input=text, capture_output=True, text=True, timeout=PLENTY, check=False
     )
     assert done.stderr == ""
     assert (done.returncode == 0) is (done.stdout == "Accepted.\n")

@@ -15,7 +15,9 @@ from provefield.grid import Cell, Grid
 from provefield.logic.field import mine
 from provefield.logic.formula import FALSE, Int, Not
 from provefield.logic.parse import parse
+from provefield.reason.ask import ask
 from provefield.reason.calculus.grid import Step
+from provefield.reason.engines.sat import Sat
 from provefield.reason.explain.explain import Explanation, explain
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import UNLIMITED
@@ -215,9 +217,31 @@ def asked(source: str, cell: tuple[int, int]) -> list[str]:
 
 def test_the_game_of_cases_is_told_by_cases() -> None:
     *_, first, second, last = "\n".join(asked("cases", (2, 1))).replace("; ", "\n").splitlines()
-    assert first.endswith("if column 3, row 3 is safe, then column 2, row 1 is safe.")
-    assert second.endswith("if column 3, row 3 is a mine, then column 2, row 1 is safe.")
+    assert first.endswith("if column 3, row 3 is a mine, then column 2, row 1 is safe.")
+    assert second.endswith("if column 3, row 3 is safe, then column 2, row 1 is safe.")
     assert last == "Either way, column 2, row 1 is safe."
+    _, clauses, either, _ = pf.game("cases").ask(2, 1).hints
+    assert "if column 3, row 3 is a mine, then column 2, row 1 is safe" in clauses.text
+    assert "if column 3, row 3 is safe, then column 2, row 1 is safe" in clauses.text
+    assert either.text == last
+
+
+def test_a_case_of_a_clue_is_supposed_and_followed() -> None:
+    """That a number allows no two mines was told by what it holds at most."""
+    known = knowledge(view_of(parse_board("? ? ?\n1 1 1\n0 0 0")))
+    answer = ask(known, Cell(1, 1), engine=Sat(by_cases=True))
+    assert [str(sentence) for sentence in answer.sentences] == [
+        "The 1 at column 3, row 2 needs 1 mine in columns 2 and 3, row 1, so column 2, row 1 or"
+        " column 3, row 1 is a mine.",
+        "Suppose that column 2, row 1 is a mine.",
+        "Then the 1 at column 2, row 2 already has its mine at column 2, row 1, so column 1, row 1"
+        " is safe.",
+        "Suppose that column 3, row 1 is a mine.",
+        "Then the 1 at column 2, row 2 already has its mine at column 3, row 1, so column 1, row 1"
+        " is safe.",
+        "Column 2, row 1 is a mine or column 3, row 1 is a mine; in each case, column 1, row 1 is"
+        " safe.",
+    ]
 
 
 def test_no_cell_of_the_game_of_cases_is_counted_twice() -> None:

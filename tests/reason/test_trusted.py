@@ -16,6 +16,7 @@ import pytest
 
 from provefield.reason.calculus.grid import RULES
 from tests.reason.test_evidence import EVIDENCE
+from tests.waiting import PLENTY
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "src"
@@ -110,7 +111,7 @@ def loaded_by_verify(folder: Path) -> set[str]:
     file = folder / "proof.json"
     file.write_text(json.dumps(EVIDENCE["mine"].to_json()))
     command = [sys.executable, "-c", VERIFY, str(file)]
-    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=PLENTY)
     said, modules = done.stdout.splitlines()
     assert said == "Accepted."
     return set(modules.split())

@@ -33,6 +33,7 @@ from provefield.logic.formula import (
     Var,
     subterms,
 )
+from tests.waiting import PLENTY
 
 COMPARISONS: tuple[Comparison, ...] = ("=", "!=", "<", "<=", ">", ">=")
 BOUNDS: tuple[Bound, ...] = ("exactly", "atleast", "atmost")
@@ -153,7 +154,7 @@ def status(problem: str, seconds: int = 20) -> str:
     """The status that E gives a problem of TPTP."""
     command = ["eprover", "--auto", "--silent", f"--cpu-limit={seconds}"]
     ended = subprocess.run(
-        command, input=problem, capture_output=True, text=True, timeout=60, check=False
+        command, input=problem, capture_output=True, text=True, timeout=PLENTY, check=False
     )
     said = [line.split()[3] for line in ended.stdout.splitlines() if "SZS status" in line]
     assert said, f"{problem}\n{ended.stdout}{ended.stderr}"

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from tests.waiting import PLENTY
+
 
 @contextmanager
 def command(
@@ -17,7 +19,9 @@ def command(
 ) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """Serve, and tell the address; ended by a signal, and killed if that does not help."""
     line = [sys.executable, "-m", "provefield.web", "--port", "0", "--database", database, *words]
-    choices = {"PROVEFIELD_WARM": "no", "PROVEFIELD_REASONERS": "1", **(environment or {})}
+    patient = {"PROVEFIELD_DEADLINE": f"{PLENTY}", "PROVEFIELD_PATIENCE": f"{PLENTY}"}
+    choices = {"PROVEFIELD_WARM": "no", "PROVEFIELD_REASONERS": "1", **patient}
+    choices |= environment or {}
     with subprocess.Popen(
         line, stdout=subprocess.PIPE, text=True, env={**os.environ, **choices}
     ) as process:
@@ -29,7 +33,7 @@ def command(
         finally:
             process.terminate()
             try:
-                process.wait(timeout=60)
+                process.wait(timeout=PLENTY)
             except subprocess.TimeoutExpired:
                 process.kill()
 

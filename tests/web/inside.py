@@ -8,16 +8,25 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from secrets import token_hex
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from httpx import ASGITransport, AsyncClient, Response
+from httpx import ASGITransport, AsyncClient, Request, Response
 
 from provefield.web.app import create_app
 from provefield.web.platform.settings import Settings
 from tests.coroutines import run_apart
+from tests.waiting import PLENTY
 
 CAMPUS, HOME = "192.0.2.1", "198.51.100.7"
+
+
+class EachApart(ASGITransport):
+    """Requests each in a context of its own, as a server has it."""
+
+    async def handle_async_request(self, request: Request) -> Response:
+        return await asyncio.create_task(super().handle_async_request(request))
 
 
 @dataclass
@@ -31,8 +40,8 @@ class House:
 
     async def browser(self, address: str = CAMPUS) -> AsyncClient:
         """A browser that nobody used before."""
-        there = ASGITransport(self.app, client=(address, 50_000))
-        client = AsyncClient(transport=there, base_url=f"http://house{self.prefix}", timeout=60)
+        there = EachApart(self.app, client=(address, 50_000))
+        client = AsyncClient(transport=there, base_url=f"http://house{self.prefix}", timeout=PLENTY)
         return await self.stack.enter_async_context(client)
 
     def wait(self, seconds: float) -> None:
@@ -43,7 +52,8 @@ class House:
 async def house(**choices: Any) -> AsyncIterator[House]:
     with TemporaryDirectory() as folder:
         kept = f"sqlite:///{Path(folder) / 'plays.sqlite3'}"
-        app = create_app(Settings(**{"database": kept, "warm": False, **choices}))
+        patient = {"deadline": PLENTY, "patience": PLENTY}
+        app = create_app(Settings(**{"database": kept, "warm": False, **patient, **choices}))
         async with AsyncExitStack() as stack:
             await stack.enter_async_context(app.router.lifespan_context(app))
             found = House(app, stack, choices.get("prefix", ""))
@@ -82,8 +92,9 @@ async def sign_in(browser: AsyncClient, name: str, password: str = PASSWORD) -> 
     return await browser.post("/api/session", json={"name": name, "password": password})
 
 
-async def join(browser: AsyncClient, code: str, name: str = "Ada L") -> Response:
-    return await browser.post("/api/join", json={"code": code, "name": name})
+async def join(browser: AsyncClient, code: str, name: str = "") -> Response:
+    called = name or f"Ada {token_hex(4)}"  # nobody has the name of another
+    return await browser.post("/api/join", json={"code": code, "name": called})
 
 
 async def begin_course(house: House, address: str = HOME) -> tuple[AsyncClient, str, str]:

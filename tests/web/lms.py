@@ -23,6 +23,7 @@ from jwt.algorithms import RSAAlgorithm
 
 from provefield.parts.lti.platforms import Addresses, register
 from provefield.web.platform.database.store import Store
+from tests.waiting import PLENTY
 
 LTI = "https://purl.imsglobal.org/spec/lti/claim/"
 DL = "https://purl.imsglobal.org/spec/lti-dl/claim/"
@@ -165,7 +166,7 @@ class Lms:
 
     def tool_claims(self, token: str, audience: str) -> dict[str, Any]:
         """What the tool signed, verified with the keys that it shows."""
-        keys = jwt.PyJWKSet.from_dict(httpx.get(f"{self.tool}/lti/jwks", timeout=60).json())
+        keys = jwt.PyJWKSet.from_dict(httpx.get(f"{self.tool}/lti/jwks", timeout=PLENTY).json())
         key = keys[jwt.get_unverified_header(token)["kid"]]
         required = ["iss", "aud", "iat", "exp"]
         found: dict[str, Any] = jwt.decode(

@@ -408,6 +408,9 @@ class Sequence:
         if code not in account.recovery:
             assert answer.status_code == 403, answer.text
             return
+        if account.password == given["password"]:
+            assert answer.status_code == 422, answer.text
+            return
         assert answer.status_code == 200, answer.text
         account.recovery.remove(code)
         self._set_password(account, who)

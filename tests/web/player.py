@@ -7,6 +7,8 @@ from typing import Any
 
 from httpx import Client, Response
 
+from tests.waiting import PLENTY
+
 TRUSTED = create_default_context()
 """Read once: a client of httpx reads the certificates of the system anew, and asks none here."""
 
@@ -15,7 +17,7 @@ class Player(Client):
     """A client with the moves of a player."""
 
     def __init__(self, address: str) -> None:
-        super().__init__(base_url=address, timeout=60, verify=TRUSTED)
+        super().__init__(base_url=address, timeout=PLENTY, verify=TRUSTED)
 
     def begin(self, game: str, mode: str = "strict") -> dict[str, Any]:
         response = self.post("/api/plays", json={"game": game, "mode": mode})

@@ -17,6 +17,7 @@ from fastapi import FastAPI
 from provefield.web.app import create_app
 from provefield.web.platform.settings import Settings
 from provefield.web.serve import address, configure, listen
+from tests.waiting import PLENTY
 
 
 @contextmanager
@@ -24,7 +25,10 @@ def serving(database: str | None = None, **choices: Any) -> Iterator[str]:
     """Serve in a thread, and tell the address; without a database, on a new one."""
     with TemporaryDirectory() as folder:
         kept = database or f"sqlite:///{Path(folder) / 'plays.sqlite3'}"
-        settings = Settings(database=kept, **{"limited": False, "warm": False, **choices})
+        patient = {"deadline": PLENTY, "patience": PLENTY}
+        settings = Settings(
+            database=kept, **{"limited": False, "warm": False, **patient, **choices}
+        )
         app = create_app(settings)
         faults = watch(app)
         server = uvicorn.Server(configure(app, settings))

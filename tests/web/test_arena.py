@@ -22,7 +22,7 @@ from provefield.play.ratings import rate_all
 from provefield.web.arena import tasks
 from provefield.web.platform.database.models import Bout, Game, Round, Token
 from provefield.web.platform.database.store import Store, new_id, now
-from tests.waiting import wait_for
+from tests.waiting import PLENTY, wait_for
 from tests.web.databases import come_earlier, prepared
 from tests.web.player import Player
 from tests.web.serving import serving
@@ -70,7 +70,7 @@ class Program(Client):
 
     def __init__(self, address: str, token: str) -> None:
         headers = {"Authorization": f"Bearer {token}"}
-        super().__init__(base_url=f"{address}api/arena", headers=headers, timeout=60)
+        super().__init__(base_url=f"{address}api/arena", headers=headers, timeout=PLENTY)
 
     def challenge(self, **wanted: Any) -> str:
         reply = self.post("/challenges", json={"kind": "sweeper", "games": 1, **wanted})
@@ -189,7 +189,7 @@ def test_tokens_are_shown_once_kept_hashed_and_can_be_revoked(
 def test_a_token_opens_the_arena_and_nothing_else(address: str, owner: Player) -> None:
     _, token = new_agent(owner, "narrow")
     headers = {"Authorization": f"Bearer {token}"}
-    with Client(base_url=address, headers=headers, timeout=60) as program:
+    with Client(base_url=address, headers=headers, timeout=PLENTY) as program:
         assert program.get("/api/me").json() == {"guest": True}
         assert program.get("/api/agents").status_code == 404
         assert program.post("/api/agents", json={"name": "x"}).status_code == 404

@@ -28,7 +28,7 @@ from provefield.web.platform.database.models import Work
 from provefield.web.platform.database.store import Store, aware, now
 from provefield.web.platform.jobs import ANSWER, STUDY, Jobs
 from tests.coroutines import run_apart
-from tests.web.classroom import Pupil
+from tests.web.classroom import GAME, Pupil
 from tests.web.databases import postgresql
 from tests.web.serving import serving
 
@@ -36,6 +36,7 @@ OPTIONS = ["a", "b", "c", "d", "e", "f", "g", "h"]
 CHOICE = {"name": "which", "kind": "choice", "points": 1, "options": OPTIONS, "right": 8}
 LONG = {"name": "swap", "kind": "sequent", "points": 1, "premises": ["A & B"], "goal": "B & A"}
 PROOF = "A & B ; premise\n" + "A ; &E 1\n" * 60 + "B ; &E 1\nB & A ; &I 62, 2"
+WALK = {"name": "walk", "kind": "game", "points": 1, "game": GAME}
 DAY = timedelta(days=1)
 
 
@@ -63,7 +64,7 @@ def students(servers: list[str]) -> Iterator[list[Pupil]]:
     with ExitStack() as stack:
         teacher, *browsers = (stack.enter_context(Pupil(each)) for each in (servers[0], *servers))
         code = teacher.named().begin_course()
-        assert teacher.assign(items=[CHOICE, LONG], attempts=1).status_code == 204
+        assert teacher.assign(items=[CHOICE, LONG, WALK], attempts=1).status_code == 204
         browsers[0].join(code, "Ada")
         for browser in browsers[1:]:
             browser.cookies["session"] = browsers[0].cookies["session"]
@@ -87,6 +88,24 @@ def test_of_eight_answers_at_once_one_is_told(students: list[Pupil], token: str)
     assert not any("feedback" in each.json() for each in answers if each.status_code != 200)
     mark = students[1].item("which")["standing"]["mark"]
     assert (mark["attempts"], mark["done"]) == (1, told[0]["feedback"]["right"])
+
+
+@pytest.mark.parametrize("name_is_used", [False, True])
+def test_who_has_lost_a_game_wins_it_for_nothing_in_another_play(
+    students: list[Pupil], name_is_used: bool
+) -> None:
+    student = students[0]
+    game = student.item("walk")["question"]["shown"]["game"]
+    plays = [student.begin(game) for _ in range(2)]
+    if name_is_used:  # for something else than that it was lost
+        noted = student.post(f"{student.work}/walk/lines", json={"token": plays[0]["id"]})
+        assert noted.status_code == 200
+    assert student.make(plays[0], "right")["result"] == "lost"
+    assert student.make(plays[1], "mark 2,1")["result"] == "won"
+    refused = student.answer("walk", plays[1]["id"])
+    assert (refused.status_code, "no attempt left" in refused.text) == (409, True)
+    mark = student.item("walk")["standing"]["mark"]
+    assert (mark["attempts"], mark["done"]) == (1, False)
 
 
 def test_an_answer_that_could_not_be_judged_costs_nothing(

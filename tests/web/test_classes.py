@@ -18,7 +18,7 @@ import pytest
 
 from provefield.learn.courses import Who, assigned, read_course
 from provefield.learn.courses.paper import sheet
-from tests.waiting import wait_for
+from tests.waiting import PLENTY, wait_for
 from tests.web.classroom import GAME, ITEMS, PASSWORD, PROOF, Pupil
 from tests.web.command import children
 
@@ -422,7 +422,7 @@ def test_a_guest_takes_the_seat_along_and_no_teacher_opens_it(
 def test_points_are_short_decimals(teacher: Pupil, ada: Pupil, value: str) -> None:
     body = {"kind": "mark", "assignment": "week-1", "item": "swap", "reason": "oral"}
     decide = f"{teacher.path}/members/2/decisions"
-    assert teacher.post(decide, json={**body, "value": value}, timeout=60).status_code == 422
+    assert teacher.post(decide, json={**body, "value": value}, timeout=PLENTY).status_code == 422
     assert teacher.post(decide, json={**body, "value": "2,5"}).status_code == 204
     assert teacher.row("Ada L")["swap"]["points"] == "2.5"
 
@@ -538,7 +538,7 @@ def test_sheets_of_all_are_written_beside_what_else_a_teacher_does(
         f"/classes/{teacher.course}/sheets", headers={"Accept-Encoding": "identity"}
     )
     assert plain.text == text.text
-    assistant = people.enter_context(Pupil(house)).join(code, "Emmy")
+    assistant = people.enter_context(Pupil(house)).named().join(code, "Emmy")
     role = {"name": "Emmy", "role": "assistant"}
     assert teacher.put(f"{teacher.path}/members/32", json=role).status_code == 204
     assert assistant.get(f"{assistant.path}/sheets").json()["state"] == "none"
@@ -649,7 +649,7 @@ def test_marks_as_csv_run_nothing(teacher: Pupil, code: str, house: str, people:
 def test_roles_and_the_last_teacher(
     teacher: Pupil, code: str, house: str, people: ExitStack
 ) -> None:
-    people.enter_context(Pupil(house)).join(code, "Helper")
+    people.enter_context(Pupil(house)).named().join(code, "Helper")
     body = {"name": "Me", "role": "student"}
     assert teacher.put(f"{teacher.path}/members/1", json=body).status_code == 409
     assert teacher.delete(f"{teacher.path}/members/1").status_code == 409

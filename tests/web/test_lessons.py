@@ -228,6 +228,16 @@ def test_an_answer_that_is_sent_twice_counts_once(player: Player) -> None:
     assert (idea["answered"], idea["first"], idea["faults"]) == (1, 0, ["not enough"])
 
 
+def test_a_key_that_was_used_counts_for_no_other_answer(player: Player) -> None:
+    key = uuid4().hex
+    wrong = solution(1, 2).split()[0]
+    assert not answer(player, 1, 2, wrong, key=key)["right"]
+    for task, text in ((2, solution(1, 2)), (1, solution(1, 1))):
+        body = {"answer": text, "key": key}
+        refused = player.post(f"/api/lessons/1/tasks/{task}/answers", json=body)
+        assert (refused.status_code, list(refused.json())) == (409, ["error"])
+
+
 def test_a_game_that_is_not_won_yet_is_no_answer(author: Player) -> None:
     place, task = next(
         (lesson, number)

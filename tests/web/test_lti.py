@@ -39,11 +39,11 @@ from provefield.parts.lti.outside import MOST_BYTES, NO_ANSWER, NO_JSON, TOO_LON
 from provefield.parts.lti.platforms import Registered, moodle, register
 from provefield.web.accounts.people import digest
 from provefield.web.classroom.courses import seat
-from provefield.web.platform.database.lti import Score, note_score
+from provefield.web.platform.database.lti import Identity, Platform, Score, note_score
 from provefield.web.platform.database.models import Course, Session
 from provefield.web.platform.database.store import Store, aware
 from tests.coroutines import run_apart
-from tests.waiting import wait_for
+from tests.waiting import PLENTY, wait_for
 from tests.web.classroom import PASSWORD, PROOF, Pupil
 from tests.web.lms import AGS, LTI, ROLE, Lms, public, running
 from tests.web.serving import serving
@@ -414,6 +414,33 @@ def test_who_sits_down_later_does_not_own_the_student(
     assert sorted(names) == ["Ada Lovelace", "Alan Turing", "Kurt"]
 
 
+def test_an_account_of_another_class_takes_no_seat_from_a_platform_before_it_is_its_owners(
+    lms: Lms, teacher: Pupil, kept: Store, new: Callable[[], Pupil]
+) -> None:
+    """As tables of before may have one, with a person of a platform to it."""
+    other, student = new().named(), new()
+    other.begin_course()
+    (code,) = other.post(f"{other.path}/students", json={"students": "Ada"}).json()["codes"]
+    given = {"start": code["start"], "name": f"Ada {token_hex(4)}", "password": PASSWORD}
+    assert student.post("/api/start", json=given).status_code == 201
+    with kept.engine.connect() as connection:
+        mine = select(Session.person).where(Session.digest == digest(student.cookies["session"]))
+        person = connection.scalar(mine)
+        platform = connection.scalar(select(Platform.id).where(Platform.issuer == lms.issuer))
+    row = {"platform": platform, "subject": "a", "person": person}
+    kept.write_here(lambda connection: connection.execute(insert(Identity).values(row)))
+    refused = lms.launch(new(), "a")
+    assert (refused.status_code, "one of your own" in said(refused)) == (409, True)
+    listed = teacher.post(f"{teacher.path}/list", json={}).json()
+    assert listed["added"] == listed["listed"] - 2  # without the teacher, too
+    assert student.get(teacher.path).status_code == 404
+    change = {"password": PASSWORD, "new": "a horse of another colour"}
+    assert student.put("/api/me/password", json=change).status_code == 204
+    back = new()
+    assert lms.launch(back, "a").status_code == 303
+    assert back.get(teacher.path).status_code == 200
+
+
 def test_a_choice_is_made_once_by_who_still_teaches_and_is_signed_in(
     lms: Lms, new: Callable[[], Pupil]
 ) -> None:
@@ -503,7 +530,7 @@ def test_keys_are_renewed_and_the_one_before_is_still_shown(
 ) -> None:
     def shown() -> list[str]:
         return [
-            each["kid"] for each in httpx.get(f"{lms.tool}/lti/jwks", timeout=60).json()["keys"]
+            each["kid"] for each in httpx.get(f"{lms.tool}/lti/jwks", timeout=PLENTY).json()["keys"]
         ]
 
     before = shown()[0]
@@ -518,7 +545,7 @@ def test_keys_are_renewed_and_the_one_before_is_still_shown(
     assert jwt.get_unverified_header(token[1])["kid"] == after[0]
     assert len(lms.take_links({"JWT": token[1]})) == 1
     assert all(set(each) == {"kty", "n", "e", "kid", "alg", "use"} for each in
-               httpx.get(f"{lms.tool}/lti/jwks", timeout=60).json()["keys"])  # fmt: skip
+               httpx.get(f"{lms.tool}/lti/jwks", timeout=PLENTY).json()["keys"])  # fmt: skip
 
 
 def admin(database: str, *words: str) -> int | str | None:

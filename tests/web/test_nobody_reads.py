@@ -72,7 +72,7 @@ def people(quick_platform: str) -> Iterator[dict[str, Pupil]]:
         found = {
             "teacher": teacher,
             "student": new().join(code, "Ida"),
-            "assistant": new().join(code, "Emmy"),
+            "assistant": new().named().join(code, "Emmy"),
             "other teacher": other,
             "other student": new().join(elsewhere, "Alan"),
             "guest": new(),
@@ -86,7 +86,7 @@ def people(quick_platform: str) -> Iterator[dict[str, Pupil]]:
 
 def address(path: str, course: str) -> str:
     """The address of a route, about the first student of the class."""
-    return path.format(course=course, number=2, assignment="week-1", item="corner")
+    return path.format(course=course, number=2, assignment="week-1", item="corner", regrade="none")
 
 
 @pytest.mark.claim("8.2.1", "Every page of a class asks for a role")

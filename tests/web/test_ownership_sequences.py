@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from provefield.web.app import create_app
 from provefield.web.platform.database.store import Store
 from provefield.web.platform.settings import Settings
+from tests.waiting import PLENTY
 from tests.web.at_once import PAIRS, run_at_once
 from tests.web.databases import postgresql
 from tests.web.lms import running
@@ -92,7 +93,7 @@ def served(loop: Loop, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hou
         lms = stack.enter_context(running(address, database))
         store = Store(database)
         stack.callback(store.close)
-        house = House(partial(AsyncClient, base_url=address, timeout=60), store, lms)
+        house = House(partial(AsyncClient, base_url=address, timeout=PLENTY), store, lms)
         stack.callback(lambda: loop.do(house.close()))
         yield house
 

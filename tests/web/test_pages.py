@@ -6,6 +6,7 @@ from html import unescape
 import pytest
 from httpx import Client
 
+from tests.waiting import PLENTY
 from tests.web.serving import serving
 
 PAGES = [
@@ -24,7 +25,7 @@ PAGES = [
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[Client]:
-    with serving() as address, Client(base_url=address, timeout=60) as client:
+    with serving() as address, Client(base_url=address, timeout=PLENTY) as client:
         yield client
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from provefield.errors import InputError
 from provefield.web.platform.settings import read_settings
+from tests.waiting import PLENTY
 from tests.web.player import Player
 from tests.web.serving import serving
 
@@ -24,14 +25,16 @@ def test_pages_scripts_cookies_and_redirects_stay_below_it() -> None:
             answer = player.get(f"/{name}")
             if answer.status_code == 308:
                 assert answer.headers["location"].startswith("/fields/"), name
-                answer = httpx.get(f"{site.rstrip('/')}{answer.headers['location']}", timeout=60)
+                answer = httpx.get(
+                    f"{site.rstrip('/')}{answer.headers['location']}", timeout=PLENTY
+                )
             assert answer.status_code in (200, 404)
             led = re.findall(r'(?:href|src|action)="(/[^"]*)"', answer.text)
             assert led
             assert all(place.startswith("/fields/") for place in led), name
         script = re.search(r'src="(/[^"]*)"', player.get("/").text)
         assert script
-        assert httpx.get(f"{site.rstrip('/')}{script[1]}", timeout=60).status_code == 200
+        assert httpx.get(f"{site.rstrip('/')}{script[1]}", timeout=PLENTY).status_code == 200
         begun = player.post("/api/plays", json={"game": "g1", "mode": "strict"})
         assert "Path=/fields;" in begun.headers["set-cookie"]
         assert player.make(begun.json(), "down", "down", "mark 5,1")["result"] == "won"
@@ -40,10 +43,10 @@ def test_pages_scripts_cookies_and_redirects_stay_below_it() -> None:
             assert turned.headers["location"] == "/fields/learn"
         assert player.get("/docs").headers["location"] == "/fields/docs/"
         assert player.get("/api/openapi.json").json()["servers"] == [{"url": "/fields"}]
-        assert httpx.get(f"{site}fields", timeout=60).status_code == 200
+        assert httpx.get(f"{site}fields", timeout=PLENTY).status_code == 200
         for outside in ("", "learn", "api/me", "fieldsx/learn"):
-            assert httpx.get(f"{site}{outside}", timeout=60).status_code == 404
-        assert httpx.get(f"{site}readyz", timeout=60).status_code == 200
+            assert httpx.get(f"{site}{outside}", timeout=PLENTY).status_code == 404
+        assert httpx.get(f"{site}readyz", timeout=PLENTY).status_code == 200
 
 
 @pytest.mark.claim("3.3.1", "Below a prefix the cookie is called `__Secure-` and keeps to its path")

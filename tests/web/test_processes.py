@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.waiting import wait_for
+from tests.waiting import PLENTY, wait_for
 from tests.web.command import children, command, kill
 from tests.web.databases import postgresql
 from tests.web.player import Player
@@ -100,17 +100,17 @@ def test_one_who_dies_is_replaced_and_all_end_together(tmp_path: Path) -> None:
         wait_for(lambda: len(set(children(process.pid)) - set(before)) == 2)
         after = children(process.pid)
         assert len(after) == 2
-        metrics = httpx.get(f"{site}metrics", timeout=60).text
+        metrics = httpx.get(f"{site}metrics", timeout=PLENTY).text
         assert "provefield_requests_total" in metrics
         process.send_signal(signal.SIGTERM)
-        assert process.wait(timeout=60) == 0
+        assert process.wait(timeout=PLENTY) == 0
         assert not any(Path(f"/proc/{pid}").exists() for pid in after)
 
 
 def test_nobody_is_left_when_the_first_is_killed(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'kept.sqlite3'}"
     with command(database, "--workers", "2") as (site, process):
-        assert httpx.get(f"{site}healthz", timeout=60).text == "ok\n"
+        assert httpx.get(f"{site}healthz", timeout=PLENTY).text == "ok\n"
         left = children(process.pid)
         kill(process.pid)
         wait_for(lambda: not any(Path(f"/proc/{pid}").exists() for pid in left))

@@ -12,6 +12,7 @@ import pytest
 
 from provefield.web.serve import listen, main
 from tests.coroutines import run_apart
+from tests.waiting import PLENTY
 from tests.web.serving import serving
 
 
@@ -56,10 +57,10 @@ def test_it_says_where_it_is_and_stops_on_ctrl_c(tmp_path: Path) -> None:
         assert run.stdout
         said = run.stdout.readline()
         assert said.startswith("Provefield: http://127.0.0.1:")
-        assert httpx.get(said.split()[1], timeout=120).status_code == 200
+        assert httpx.get(said.split()[1], timeout=PLENTY).status_code == 200
         run.send_signal(signal.SIGINT)
         try:
-            _, errors = run.communicate(timeout=120)
+            _, errors = run.communicate(timeout=PLENTY)
         finally:
             run.kill()
     # What is compiled once on a machine says so.

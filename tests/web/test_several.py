@@ -9,6 +9,7 @@ from stat import S_IMODE
 import httpx
 import pytest
 
+from tests.waiting import PLENTY
 from tests.web.databases import postgresql
 from tests.web.player import Player
 from tests.web.serving import serving
@@ -72,7 +73,7 @@ def test_a_database_that_others_could_read_is_closed_to_them(tmp_path: Path) -> 
     file = tmp_path / "kept.sqlite3"
     file.touch(0o644)
     with serving(f"sqlite:///{file}") as site:
-        assert httpx.get(f"{site}api/me", timeout=60).status_code == 200
+        assert httpx.get(f"{site}api/me", timeout=PLENTY).status_code == 200
         assert S_IMODE(file.stat().st_mode) == 0o600
 
 
@@ -83,6 +84,6 @@ def test_a_long_body_is_refused_before_it_is_read(size: int) -> None:
     with serving() as site:
         headers = {"Content-Type": "application/json"}
         for path in ("session", "formulas", "plays"):
-            refused = httpx.post(f"{site}api/{path}", content=body, headers=headers, timeout=60)
+            refused = httpx.post(f"{site}api/{path}", content=body, headers=headers, timeout=PLENTY)
             assert refused.status_code == 413
             assert refused.headers["Connection"] == "close"

@@ -14,6 +14,7 @@ from provefield.web.admin import service as office
 from tests.web.inside import HOME, PASSWORD, House, begin_course, inside, join, sign_in, sign_up
 
 OWN = "a horse of another colour"
+NEW = "the thief has this one"
 NAME = "Student One"
 
 
@@ -42,8 +43,8 @@ async def recovery_codes(browser: AsyncClient, password: str = PASSWORD) -> list
     return list(made.json()["codes"])
 
 
-async def recover(browser: AsyncClient, name: str, code: str) -> Response:
-    given = {"name": name, "code": code, "password": "the thief has this one"}
+async def recover(browser: AsyncClient, name: str, code: str, password: str = NEW) -> Response:
+    given = {"name": name, "code": code, "password": password}
     return await browser.post("/api/session/recovery", json=given)
 
 
@@ -151,6 +152,21 @@ def test_nothing_that_a_teacher_left_opens_an_account_that_is_its_owners() -> No
     inside(check)
 
 
+@pytest.mark.claim("6.4.6", "A recovery code sets another password than the one of before")
+def test_a_recovery_code_does_not_keep_the_password_that_a_teacher_may_know() -> None:
+    async def check(house: House) -> None:
+        _, student, _, _ = await started(house)
+        (code, *_) = await recovery_codes(student)
+        elsewhere = await house.browser()
+        assert (await recover(elsewhere, NAME, "x" * 24, PASSWORD)).status_code == 403
+        refused = await recover(elsewhere, NAME, code, PASSWORD)
+        assert (refused.status_code, "of before" in refused.text) == (422, True)
+        assert (await recover(elsewhere, NAME, code, OWN)).status_code == 200, "it was not spent"
+        assert (await sign_in(await house.browser(HOME), NAME)).status_code == 403
+
+    inside(check)
+
+
 def test_a_new_start_code_ends_what_was_left_as_well() -> None:
     async def check(house: House) -> None:
         teacher, student, course, _ = await started(house)
@@ -180,7 +196,7 @@ def test_who_has_an_account_of_their_own_keeps_its_codes() -> None:
         assert (await change_password(student, OWN, PASSWORD)).status_code == 204
         elsewhere = await house.browser()
         assert (await recover(elsewhere, NAME, codes[0])).status_code == 200
-        assert (await recover(elsewhere, NAME, codes[1])).status_code == 200
+        assert (await recover(elsewhere, NAME, codes[1], OWN)).status_code == 200
         refused = await teacher.post(f"/api/courses/{course}/members/2/start")
         assert refused.status_code == 409
 

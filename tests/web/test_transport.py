@@ -12,7 +12,7 @@ from contextlib import ExitStack, suppress
 import httpx
 import pytest
 
-from tests.waiting import wait_for
+from tests.waiting import PLENTY, wait_for
 from tests.web.player import Player
 from tests.web.serving import serving
 from tests.web.wire import answer, connect, is_closed, send_until_closed
@@ -69,7 +69,7 @@ def test_cookies_in_quotation_marks_are_not_read(site: str) -> None:
 
 def test_a_browsers_headers_are_fine(site: str) -> None:
     many = {f"X-{number}": "y" * 200 for number in range(80)}
-    assert httpx.get(f"{site}api/me", headers=many, timeout=60).status_code == 200
+    assert httpx.get(f"{site}api/me", headers=many, timeout=PLENTY).status_code == 200
 
 
 @pytest.mark.claim("15.2.2", "Each part of a request has a deadline")

@@ -6,6 +6,7 @@ sent the view after it. All of these are moves:
     "open 3,2"                          the text of a move
     Open(Cell(3, 2))                    its value
     "open 3,2", "A corner is best."     either, with a reason
+    "open 3,2 by 2,2 total"             the same, by clues and the number of mines, which prove it
     Act(Open(Cell(3, 2)), reason)       the same with a reason that may be a proof
     Asked(cells, labels)                no move, but what a prover was asked on the way to one
 
@@ -25,6 +26,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Literal, Protocol, TypeVar, runtime_checkable
 
+from provefield.games.given import Name
 from provefield.games.protocol import Move, Result, State
 from provefield.grid import Cell
 from provefield.reason.knowledge import Fact
@@ -70,6 +72,8 @@ class Act:
     move: Move
     reason: Reason = Because("")
     choice: str = ""
+    by: tuple[Name, ...] | None = None
+    """The facts that prove it, if it names any; `state.proof` says how they were judged."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,6 +91,9 @@ def sheet(
     solutions: Annotated[
         bool, typer.Option("--solutions", help="The solutions to that sheet instead.")
     ] = False,
+    assignment: Annotated[
+        str | None, typer.Option(metavar="NAME", help="This assignment alone.")
+    ] = None,
     output: Output = None,
 ) -> None:
     """Write a student's sheet of exercises as a page that prints well.
@@ -99,11 +102,16 @@ def sheet(
 
     Example: provefield course sheet course.toml --student 7 -o sheet.html
     """
+    from provefield.errors import InputError
     from provefield.learn.courses import verify
     from provefield.learn.courses.paper import sheet as write
 
     found = read(file)
     verify(found)
+    if assignment is not None:
+        if found.assignment(assignment) is None:
+            raise InputError(f"there is no assignment {assignment}", source=file)
+        found = found.only(assignment)
     _put(write(found, student, solutions=solutions), output)
 
 

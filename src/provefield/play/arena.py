@@ -23,6 +23,7 @@ from provefield.agents import agent as load
 from provefield.agents.protocol import Act, Agent, Asked
 from provefield.agents.remote.documents import FORFEIT, GIVE_UP, AnyView, Document, clean, read_view
 from provefield.errors import AgentError, InputError, MoveError
+from provefield.games.given import read_by
 from provefield.games.minefol.move import Mark, Unmark, Walk
 from provefield.games.minefol.move import parse_move as parse_walk
 from provefield.games.minefol.view import View as MinefolView
@@ -148,9 +149,11 @@ class Seat:
         """The first view of the game; before it the start is told."""
         return self._found(0)
 
-    def answer(self, ply: int, move: str) -> Document:
+    def answer(self, ply: int, move: str, by: Iterable[object] | None = None) -> Document:
         """The document that follows a move."""
-        sent = {"ply": ply, "move": move, "because": self.because}
+        sent: Document = {"ply": ply, "move": move, "because": self.because}
+        if by is not None:
+            sent["by"] = [name if isinstance(name, str) else list(name) for name in read_by(by)]
         status, reply = self.line.post(f"/games/{self.bout}/moves", sent)
         if status == 200:
             return reply
@@ -237,8 +240,8 @@ class Far:
         return self.view.result if isinstance(self.view, Over) else "stuck"
 
     def after(self, move: Any, by: Iterable[object] | None = None) -> Far:
-        """The state after a move, which the server makes; games there are played without proofs."""
-        document = self.seat.answer(self.ply, str(move))
+        """The state after a move, which the server makes, and of whose facts it judges."""
+        document = self.seat.answer(self.ply, str(move), by)
         return _far(self.seat, document)
 
 

@@ -12,6 +12,7 @@ from provefield.agents import agent as load
 from provefield.agents.entailed import Entailed
 from provefield.agents.protocol import GIVES_UP, Act, Agent, Asked, Because, Reason
 from provefield.errors import AgentError, InputError, MoveError, ProvefieldError, printable
+from provefield.games.given import Name, split_move
 from provefield.games.protocol import Result, State
 from provefield.tongues import Phrase
 
@@ -178,9 +179,23 @@ unmark, then column,row
         case Asked(cells):
             raise AgentError(player.name, f"it asked about {cells!r}; expected a tuple of cells")
         case (move, str(why)):
-            return Act(_move(player, state, move), Because(printable(why)))
+            move, by = _split(player, move)
+            return Act(_move(player, state, move), Because(printable(why)), by=by)
         case _:
-            return Act(_move(player, state, given))
+            move, by = _split(player, given)
+            return Act(_move(player, state, move), by=by)
+
+
+def _split(player: Agent, given: Any) -> tuple[Any, tuple[Name, ...] | None]:
+    """A move, and the facts that it is by if its text names any.
+
+    >>> _split(load("p1"), "open 3,2 by 2,2 total")
+    ('open 3,2', (Cell(2, 2), 'total'))
+    """
+    try:
+        return split_move(given) if isinstance(given, str) else (given, None)
+    except InputError as fault:
+        raise AgentError(player.name, f"{given!r} is by no facts; {fault.message}") from None
 
 
 def _harmless(act: Act) -> Act:
@@ -209,8 +224,8 @@ def _move(player: Agent, state: State[Any, Any], given: Any) -> Any:
 
 def _after(player: Agent, acts: Generator[Any, Any, object], state: S, act: Act) -> S:
     try:
-        return state.after(act.move)
-    except MoveError as fault:
+        return state.after(act.move, by=act.by)
+    except (MoveError, InputError) as fault:
         error = AgentError(player.name, str(fault))
     _object(player, acts, error)
     raise error

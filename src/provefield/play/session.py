@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from provefield.agents.protocol import Agent
 from provefield.errors import MoveError
+from provefield.games.given import GivenProof
 from provefield.games.mark import Unmark
 from provefield.games.protocol import Result, State
 from provefield.games.sweeper.move import Mark, Move, Open, parse_move
@@ -38,6 +39,8 @@ class Session(Generic[S]):
         self._rng = Random(seed)
         self._agent = ""
         self._turns: Iterator[Turn[S]] = iter(())
+        self.proof: GivenProof | None = None
+        """How the facts of the last move were judged."""
 
     @property
     def state(self) -> S:
@@ -70,14 +73,16 @@ class Session(Generic[S]):
         for state, made in zip(self._states, self._moves, strict=False):
             yield from ((state.view, move) for move in made)
 
-    def make(self, given: object) -> bool:
-        """Make a move of one's own, after which an agent starts afresh.
+    def make(self, given: object, by: Iterable[object] | None = None) -> bool:
+        """Make a move of one's own, perhaps by facts, after which an agent starts afresh.
 
-        False for one that changes nothing, such as a bump into a wall.
+        False for one that changes nothing, such as a bump into a wall, or by facts that are not
+        enough where that is asked; `proof` says how they were judged.
         """
         move = self.state.read_move(given)
-        after = self.state.after(move)
-        if after == self.state:
+        after = self.state.after(move, by=by)
+        self.proof = after.proof
+        if after.view == self.state.view:
             return False
         self._keep(after, (move,))
         self._agent = ""

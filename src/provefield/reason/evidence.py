@@ -11,6 +11,7 @@ from provefield.logic.semantics import Row, Tables, Value
 from provefield.reason.answer import Answer
 from provefield.reason.calculus.grid import RuleName, Step
 from provefield.reason.check import check_layouts
+from provefield.reason.check.work import TOO_MUCH
 from provefield.reason.document import Document, read_document
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.older_steps import RULES as OLDER_RULES
@@ -31,6 +32,9 @@ LAYOUT_FINDER = "provefield.reason.older:find_layout"
 
 LINE_READER = "provefield.reason.older_lines:in_single_steps"
 """Where lines of older natural deductions are taken apart that took several steps."""
+
+NAME_FINDER = "provefield.reason.older_names:with_names"
+"""Where it is looked for what new symbols stand for, in a proof that does not say it."""
 
 MOST_ARGUMENTS = 1000
 """How many arguments a relation or a function of a world may have."""
@@ -146,7 +150,12 @@ def _read_sequent(document: Document) -> Answer:
     sequent = Sequent(premises, document.field("goal").formula())
     if document.field("proved").truth():
         proof, deduction = _read_proof(document, premises, sequent.goal)
-        return Answer(sequent, "proved", proof=proof, deduction=deduction)
+        try:
+            return Answer(sequent, "proved", proof=proof, deduction=deduction)
+        except RejectedError as refused:
+            if proof is None or refused.reason.endswith(TOO_MUCH):
+                raise
+            return Answer(sequent, "proved", proof=imported(NAME_FINDER)(proof))
     if document.has("countermodel"):
         world = _read_world(document.field("countermodel"))
         return Answer(sequent, "refuted", countermodel=world)

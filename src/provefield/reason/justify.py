@@ -57,8 +57,8 @@ def justify(
     return verdict
 
 
-def answer(knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
-    """Find out what follows about a cell, and show it.
+def answer(knowledge: Knowledge, cell: Cell, limit: Limit, *, by_cases: bool = False) -> Verdict:
+    """Find out what follows about a cell, and show it, by cases where these are asked for.
 
     >>> from provefield.grid import Grid
     >>> from provefield.reason.knowledge import mine_count
@@ -68,7 +68,7 @@ def answer(knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
     """
     try:
         with fact_solver(knowledge, limit) as facts:
-            return _decide(facts, cell)
+            return _decide(facts, cell, by_cases=by_cases)
     except (BudgetError, TooLargeError) as error:
         return unknown_of(error)
 
@@ -118,14 +118,14 @@ def clashing(
     return clash if isinstance(clash, Inconsistent) else dict.fromkeys(cells, "unknown")
 
 
-def _decide(facts: FactSolver, cell: Cell) -> Verdict:
+def _decide(facts: FactSolver, cell: Cell, *, by_cases: bool) -> Verdict:
     variable = facts.table.variable(mine(*cell))
     with_mine = facts.board(variable)
     without_mine = facts.board(-variable)
     if with_mine is not None and without_mine is not None:
         return Open(with_mine, without_mine)
     goal = mine(*cell) if with_mine is not None else Not(mine(*cell))
-    found = prove(facts, FALSE if with_mine is without_mine else goal)
+    found = prove(facts, FALSE if with_mine is without_mine else goal, by_cases=by_cases)
     assert found is not None, f"a board fits that was excluded before: {goal}"
     if found.goal == FALSE:
         return _clash(found, facts.knowledge, facts.limit)

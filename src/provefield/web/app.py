@@ -34,6 +34,7 @@ from provefield.web.classroom import sheet_routes, work_routes
 from provefield.web.classroom import tasks as class_tasks
 from provefield.web.classroom.item_games import ItemGames
 from provefield.web.classroom.sheets import SheetWriter, forget_sheets
+from provefield.web.classroom.sittings import RunningExams, forget_places
 from provefield.web.create import (
     certificates,
     daily_games,
@@ -188,6 +189,7 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
     app.state.catalogue = catalogue = Catalogue(store, jobs, Dailies(store, jobs))
     class_games = ItemGames(store, jobs)
     app.state.desk = desk = Desk(store, catalogue, jobs, class_games)
+    app.state.exams = RunningExams(store)
     app.state.runs = runs = Runs(store, catalogue, jobs)
     app.state.bouts = bouts = Bouts(store, desk, jobs)
     app.state.sheets = sheet_writer = SheetWriter(store, jobs)
@@ -227,6 +229,7 @@ def _chores(
     yield repeat(lambda: share(counter, store), SECOND, "counts could not be shared")
     yield repeat(lambda: forget_counts(store), MINUTE, "counts could not be forgotten")
     yield repeat(lambda: forget_sheets(store), MINUTE, "sheets could not be forgotten")
+    yield repeat(lambda: forget_places(store), DAY, "addresses of exams could not be forgotten")
     yield repeat(lambda: forget(store, now()), DAY, "what is too old could not be forgotten")
     yield repeat(lambda: _look_round(app, store), 3 * SECOND, "announcements could not be read")
 

@@ -31,7 +31,7 @@ from provefield.games.sweeper.world import World
 from provefield.grid import Cell, Grid
 from provefield.play.match import final
 from tests.cli.commands import provefield
-from tests.waiting import wait_for
+from tests.waiting import PLENTY, wait_for
 
 EXAMPLES = Path(__file__).parents[3] / "examples" / "lines"
 CLOCK = Clock(move=0.7, game=3.0)
@@ -151,7 +151,7 @@ def test_the_examples_stay_on_the_field(agent: str) -> None:
     view = {"type": "view", "at": [2, 1], "steps": 1, "path": [[1, 1], [2, 1]], "marked": []}
     told = "".join(json.dumps(each) + "\n" for each in (start, view | {"messages": said}))
     ended = subprocess.run(
-        [EXAMPLES / agent], input=told, capture_output=True, text=True, check=True, timeout=60
+        [EXAMPLES / agent], input=told, capture_output=True, text=True, check=True, timeout=PLENTY
     )
     assert json.loads(ended.stdout)["move"] == "give up"
 

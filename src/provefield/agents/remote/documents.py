@@ -17,6 +17,7 @@ from importlib.resources import files
 from typing import Any
 
 from provefield.errors import InputError, printable
+from provefield.games.given import Name, read_by, write_move
 from provefield.games.minefol.message import Message
 from provefield.games.minefol.view import View as MinefolView
 from provefield.games.protocol import Kind, Result
@@ -94,7 +95,7 @@ def view_document(view: AnyView, ply: int) -> Document:
         known = {
             "at": list(view.position),
             "steps": view.steps,
-            "messages": [_message(each) for each in _in_reading_order(view)],
+            "messages": [_message(each) for each in view.messages_as_read],
             "marked": _cells(view.marked),
             "path": [list(cell) for cell in view.path],
         }
@@ -125,12 +126,6 @@ def _message(message: Message) -> Document:
     }
 
 
-def _in_reading_order(view: MinefolView) -> list[Message]:
-    """As the player came upon them: any other order could tell how many there are."""
-    found = {message.cell: message for message in view.messages}
-    return [found[cell] for cell in dict.fromkeys(view.path) if cell in found]
-
-
 def _cells(cells: Iterable[Cell]) -> list[list[int]]:
     return [list(cell) for cell in row_by_row(cells)]
 
@@ -144,13 +139,23 @@ class Answer:
 
     move: str = ""
     because: str = ""
+    by: tuple[Name, ...] | None = None
+
+    @property
+    def written(self) -> str:
+        """The move with the facts that it is by.
+
+        >>> Answer("open 3,2", by=(Cell(2, 2), "total")).written
+        'open 3,2 by 2,2 total'
+        """
+        return write_move(self.move, self.by)
 
 
 def read_answer(given: bytes | Mapping[str, Any], ply: int) -> Answer:
     """An agent's answer at a ply; whatever else it may be is an error.
 
     >>> read_answer(b'{"move":"open 3,2","because":"It is safe."}', 0)
-    Answer(move='open 3,2', because='It is safe.')
+    Answer(move='open 3,2', because='It is safe.', by=None)
     >>> read_answer(b'{"move":"open 3,2","ply":7}', 0)
     Traceback (most recent call last):
     provefield.errors.InputError: answer: it answers ply 7; ply 0 was asked
@@ -166,7 +171,17 @@ def read_answer(given: bytes | Mapping[str, Any], ply: int) -> Answer:
         raise _unusable('expected {"move": "…", "because": "…"}')
     if "move" not in document and "version" not in document:
         raise _unusable('it has no "move"')
-    return Answer(printable(" ".join(move.split())), clean(because))
+    by = document.get("by")
+    return Answer(
+        printable(" ".join(move.split())), clean(because), None if by is None else _read_by(by)
+    )
+
+
+def _read_by(given: object) -> tuple[Name, ...]:
+    try:
+        return read_by(given)
+    except InputError as fault:
+        raise _unusable(f'"by": {fault.message}') from None
 
 
 def clean(reason: str) -> str:

@@ -84,7 +84,7 @@ class Program:
                         spent = getattr(view, "steps_left", None) == 0
                         talk.end(end_document("out-of-budget" if spent else "stuck", ply))
                         return GIVES_UP
-                    view = yield answer.move, answer.because
+                    view = yield answer.written, answer.because
                 except ProvefieldError as fault:
                     talk.forfeit(fault, ply)
                     raise AgentError(self.name, _reason(fault)) from None

@@ -89,6 +89,12 @@ class View(Printed, Askable):
         """Of these names those that stand for a message or the number of mines."""
         return named_facts(self, names)
 
+    @property
+    def messages_as_read(self) -> tuple[Message, ...]:
+        """The messages as the player came upon them: any other order tells how many there are."""
+        found = {message.cell: message for message in self.messages}
+        return tuple(found[cell] for cell in dict.fromkeys(self.path) if cell in found)
+
     @overload
     def odds(self, *, exact: Literal[True]) -> CellMap[Fraction]: ...
     @overload

@@ -23,6 +23,12 @@ Kind = Literal[
     "choice",
     "sequent",
 ]
+Feedback = Literal["full", "lines", "syntax", "none"]
+"""What is told of an answer before an assignment is over; all but `full` make it an exam.
+
+`lines` tells of proofs whether they are right, `syntax` only what cannot be read, `none` nothing.
+"""
+
 GENERATED: tuple[Kind, ...] = ("exercise", "board")
 """Kinds of which every student has a variant of their own."""
 
@@ -60,6 +66,8 @@ class Assignment:
     `late` is the share of points, in per cent, that an answer after the due date keeps, for
     `late_days`. Without `attempts` one may try for ever. Each hint costs `hint_cost` per cent.
     A strict assignment gives no solution away before it is over; its games are played strictly.
+    It is seen from `visible` on (never as a draft: False), answered from `open` on, and after
+    `closed` nothing counts, nor after so many `minutes` from a student's first look.
     """
 
     name: str
@@ -74,6 +82,38 @@ class Assignment:
     hint_cost: int = 0
     mode: Mode = "practice"
     rules: tuple[str, ...] = ()
+    visible: bool | datetime = True
+    open: datetime | None = None
+    closed: datetime | None = None
+    minutes: int | None = None
+    feedback: Feedback = "full"
+
+    def tells(self, item: Item) -> bool:
+        """Whether a student is told of an answer before it is over whether it is right."""
+        return self.feedback == "full" or (self.feedback == "lines" and item.kind == "sequent")
+
+    @property
+    def is_exam(self) -> bool:
+        """Whether its students work without help until it ends for them."""
+        return self.feedback != "full"
+
+    def is_visible(self, moment: datetime) -> bool:
+        """Whether students see that it is there; its dates know their zones.
+
+        >>> noon = datetime(2026, 7, 1, 12)
+        >>> homework = Assignment("w", "W", visible=noon, open=noon + timedelta(hours=1))
+        >>> homework.is_visible(noon), homework.is_open(noon), homework.draft().is_visible(noon)
+        (True, False, False)
+        """
+        return self.visible if isinstance(self.visible, bool) else self.visible <= moment
+
+    def is_open(self, moment: datetime) -> bool:
+        """Whether students see its items."""
+        return self.is_visible(moment) and (self.open is None or self.open <= moment)
+
+    def draft(self) -> Assignment:
+        """The same without dates, seen by nobody who does not teach."""
+        return replace(self, visible=False, due=None, open=None, closed=None)
 
     @property
     def points(self) -> int:
@@ -123,17 +163,51 @@ class Course:
             for item in assignment.items:
                 yield assignment, item
 
-    def due(
-        self, assignment: Assignment, extension: datetime | None = None, hours: int = 0
-    ) -> datetime | None:
-        """When an assignment is due: a moment that an extension or some hours more may move.
+    def dated(
+        self,
+        assignment: Assignment,
+        extension: datetime | None = None,
+        hours: int = 0,
+        begun: datetime | None = None,
+        minutes: int = 0,
+    ) -> Assignment:
+        """An assignment with its dates as moments, as they are for one student.
+
+        There may be an extension, some hours more for everything, or some minutes more from the
+        moment on at which the student has begun.
 
         >>> homework = Assignment("week-1", "Week 1", due=datetime(2026, 7, 1, 12))
-        >>> str(Course("logic", "Logic", zone="Europe/Berlin").due(homework, hours=24))
+        >>> str(Course("logic", "Logic", zone="Europe/Berlin").dated(homework, hours=24).due)
         '2026-07-02 12:00:00+02:00'
         """
-        wanted = extension or assignment.due
-        if wanted is None:
-            return None
-        local = wanted if wanted.tzinfo else wanted.replace(tzinfo=ZoneInfo(self.zone))
-        return local + timedelta(hours=hours)
+        more, due = timedelta(hours=hours), self._local(extension or assignment.due)
+        closed = self._local(assignment.closed)
+        if closed and extension and due:
+            closed = max(closed, due)
+        closed = closed and closed + more
+        if begun and assignment.minutes:
+            end = begun + timedelta(minutes=assignment.minutes + minutes)
+            closed = min(end, closed) if closed else end
+        visible = assignment.visible
+        return replace(
+            assignment,
+            due=due and due + more,
+            open=self._local(assignment.open),
+            closed=closed,
+            visible=visible if isinstance(visible, bool) else self._local(visible) or True,
+        )
+
+    def _local(self, moment: datetime | None) -> datetime | None:
+        if moment is None or moment.tzinfo:
+            return moment
+        return moment.replace(tzinfo=ZoneInfo(self.zone))
+
+    def only(self, assignment: str) -> Course:
+        """The same with one assignment alone."""
+        kept = (each for each in self.assignments if each.name == assignment)
+        return replace(self, assignments=tuple(kept))
+
+    def visible_at(self, moment: datetime) -> Course:
+        """The same with the assignments alone that students see, and may work on, at a moment."""
+        seen = (each for each in self.assignments if self.dated(each).is_open(moment))
+        return replace(self, assignments=tuple(seen))

@@ -16,7 +16,15 @@ from provefield.errors import InputError
 from provefield.games.minefol.notation.tables import File, Table
 from provefield.games.protocol import Mode
 from provefield.games.sweeper.generate.solution import RULES
-from provefield.learn.courses.course import WHOLE, YEARS, Assignment, Course, Item, Kind
+from provefield.learn.courses.course import (
+    WHOLE,
+    YEARS,
+    Assignment,
+    Course,
+    Feedback,
+    Item,
+    Kind,
+)
 from provefield.learn.exercises import kinds
 from provefield.reason.calculus.rules import RULES as PROOF_RULES
 from provefield.tongues import Phrase, languages, phrase
@@ -24,7 +32,7 @@ from provefield.tongues import Phrase, languages, phrase
 COURSE = ("title", "key", "about", "language", "zone", "forget", "assignment")
 ASSIGNMENT = (
     "name", "title", "text", "due", "late", "late-days", "attempts", "hints", "hint-cost", "mode",
-    "rules", "item",
+    "rules", "visible", "open", "closed", "minutes", "feedback", "item",
 )  # fmt: skip
 ITEM = ("name", "kind", "points", "text")
 GIVEN: Mapping[Kind, tuple[str, ...]] = {
@@ -43,7 +51,7 @@ GIVEN: Mapping[Kind, tuple[str, ...]] = {
 
 NAME = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?")
 MOST_POINTS, MOST_ITEMS, MOST_ASSIGNMENTS = 1000, 100, 100
-MOST_OPTIONS, MOST_PREMISES = 20, 100
+MOST_OPTIONS, MOST_PREMISES, MOST_MINUTES = 20, 100, 10_000
 
 
 def read_course(text: str, source: str = "course") -> Course:
@@ -186,7 +194,27 @@ def _assignment(table: Table, before: int, taken: list[str]) -> Assignment:
         hint_cost=table.whole("hint-cost", 0, WHOLE) if "hint-cost" in given else 0,
         mode=table.one_of("mode", get_args(Mode), "practice"),
         rules=_rules(table),
+        visible=_visible(table),
+        open=_moment(table, "open"),
+        closed=_moment(table, "closed"),
+        minutes=table.whole("minutes", 1, MOST_MINUTES) if "minutes" in given else None,
+        feedback=_feedback(table),
     )
+
+
+def _visible(table: Table) -> bool | datetime:
+    found = table.values.get("visible", True)
+    if isinstance(found, bool):
+        return found
+    return _moment(table, "visible") or True
+
+
+def _feedback(table: Table) -> Feedback:
+    """What is told of answers; an exam has an end, up to which help is closed for its students."""
+    found: Feedback = table.one_of("feedback", get_args(Feedback), "full")
+    if found != "full" and not table.values.keys() & {"due", "closed", "minutes"}:
+        table.fail("feedback", phrase("an exam needs an end: closed, due or minutes"))
+    return found
 
 
 def in_item(number: int, fault: str) -> Phrase:
@@ -250,7 +278,7 @@ NEEDED: Mapping[Kind, tuple[str, ...]] = {
     "truth": ("columns", "rows", "fol", "mines"),
     "cells": ("board", "ask"),
     "choice": ("options", "right"),
-    "sequent": ("premises", "goal"),
+    "sequent": ("goal",),
 }
 
 

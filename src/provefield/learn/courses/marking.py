@@ -54,13 +54,15 @@ class Mark:
 def mark(item: Item, assignment: Assignment, events: Sequence[Event], due: datetime | None) -> Mark:
     """Mark the work on a variant of an item; what comes after the right answer counts for nothing.
 
+    Where a student is not told whether an answer is right, the last one counts.
+
     >>> from datetime import UTC
     >>> noon = datetime(2026, 1, 1, 12, tzinfo=UTC)
     >>> item, homework = Item("a", "choice", 4), Assignment("w", "W", hint_cost=25)
     >>> mark(item, homework, [Event("hint", noon), Event("answer", noon, right=True)], None).shown
     '3'
     """
-    counted = events[: _end(events, assignment)]
+    counted = events[: _end(events, assignment, first_right=assignment.tells(item))]
     answers = [event for event in counted if event.act == "answer"]
     hints = sum(event.hints + (event.act == "hint") for event in counted)
     spoilt = any(event.act == "solution" for event in counted)
@@ -84,20 +86,21 @@ def mark(item: Item, assignment: Assignment, events: Sequence[Event], due: datet
 
 
 def closing(assignment: Assignment, due: datetime | None) -> datetime | None:
-    """When an assignment is over: at its due date, or after the days for those who are late."""
+    """When an assignment is over: once closed, at its due date, or after the days for late ones."""
     if due is None:
-        return None
-    return due + timedelta(days=assignment.late_days) if assignment.late else due
+        return assignment.closed
+    end = due + timedelta(days=assignment.late_days) if assignment.late else due
+    return min(end, assignment.closed) if assignment.closed else end
 
 
-def _end(events: Sequence[Event], assignment: Assignment) -> int:
+def _end(events: Sequence[Event], assignment: Assignment, *, first_right: bool) -> int:
     """How many events count: up to the right answer, or to the last attempt."""
     attempts = 0
     for place, event in enumerate(events, start=1):
         if event.act != "answer":
             continue
         attempts += 1
-        if event.right or attempts == assignment.attempts:
+        if (event.right and first_right) or attempts == assignment.attempts:
             return place
     return len(events)
 

@@ -14,6 +14,8 @@ from provefield.learn.courses.title import item_title
 from provefield.learn.courses.work import Assigned, Who, Work, assigned
 from provefield.learn.exercises.exercise import Question
 from provefield.learn.lessons.lesson import Making
+from provefield.logic.parse import parse
+from provefield.logic.show import show
 from provefield.tongues import Phrase, Tongue, counted, phrase, tell
 
 STYLE = """
@@ -100,9 +102,9 @@ def _say(text: str, tongue: Tongue) -> str:
 
 
 def question_parts(found: Assigned, tongue: Tongue) -> Iterator[str]:
-    """What is asked, as HTML."""
-    if found.text:
-        yield f"<p>{escape(found.text)}</p>"
+    """What is asked, and what is said above it, as HTML."""
+    for text in filter(None, (found.above, found.text)):
+        yield f"<p>{escape(text)}</p>"
     match found.work:
         case Game() as game:
             yield f"<p>{_say(WHERE, tongue)}</p>"
@@ -213,5 +215,7 @@ def solution_lines(found: Assigned, tongue: Tongue) -> str:
             return tell(said, tongue)
         case GameId() | Making():
             return tell(phrase("The referee judges it."), tongue)
+        case exercise if exercise.question.expected == "formula":
+            return show(parse(exercise.solution), "unicode")
         case exercise:
             return exercise.solution

@@ -55,6 +55,9 @@ class Standing:
     moment: datetime | None = None
     """The time of now, where something may be over."""
 
+    told: bool = True
+    """Whether the student is told what answers brought."""
+
     @property
     def mark(self) -> Mark:
         """What this variant brought."""
@@ -68,6 +71,20 @@ class Standing:
         return is_over(self.assignment, self.due, self.moment)
 
     @property
+    def keeps(self) -> int | None:
+        """How many per cent of its points an answer keeps now that it is late.
+
+        >>> from dataclasses import replace
+        >>> due = datetime(2026, 1, 1)
+        >>> late = Standing(Item("a", "choice"), Assignment("w", "W", late=50), (), due, 0, due)
+        >>> late.keeps, replace(late, moment=datetime(2026, 1, 2)).keeps
+        (None, 50)
+        """
+        if self.turn or self.closed or self.due is None or self.moment is None:
+            return None
+        return self.assignment.late if self.moment > self.due else None
+
+    @property
     def left(self) -> int | None:
         """Attempts that are left."""
         return None if self.turn else attempts_left(self.assignment, self.events)
@@ -75,7 +92,7 @@ class Standing:
     @property
     def has_hints(self) -> bool:
         """Whether hints are given here; a game has its own."""
-        return self.assignment.hints or bool(self.turn)
+        return (self.assignment.hints and not self.assignment.is_exam) or bool(self.turn)
 
     @property
     def is_tried_out(self) -> bool:
@@ -86,6 +103,8 @@ class Standing:
     @property
     def reveals(self) -> bool:
         """Whether the solution may be seen."""
+        if not self.told or (self.assignment.is_exam and not self.closed):
+            return False
         over = self.mark.done or self.mark.spoilt or self.left == 0
         return self.closed or (self.assignment.mode == "practice" and over)
 

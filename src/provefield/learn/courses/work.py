@@ -33,10 +33,14 @@ class Who:
 
 @dataclass(frozen=True, slots=True)
 class Assigned:
-    """What a student works on, what it says above it, and the idea that it is about."""
+    """What a student works on, what is asked, what is said above it, and what it is about.
+
+    A task of a lesson asks in its own words; `text` is empty where the exercise asks by itself.
+    """
 
     work: Work
     text: str
+    above: str
     idea: str
     place: tuple[str, str]
     """The names of the lesson and the task that it comes from, or of assignment and item."""
@@ -71,7 +75,7 @@ def assigned(
             allowed = {"rules": rules} if rules else {}
             given = {**item.given, **allowed, "tongue": tongue}
             work = read_work(item.exercise, given, item.name)
-    return Assigned(work, item.text, idea_of(item), (assignment, item.name))
+    return Assigned(work, "", item.text, idea_of(item), (assignment, item.name))
 
 
 def _of_lesson(item: Item, tongue: Tongue) -> Assigned:
@@ -79,7 +83,7 @@ def _of_lesson(item: Item, tongue: Tongue) -> Assigned:
     name = str(item.given["task"])
     task = find_task(lesson, name, tongue)
     place, is_test = (lesson.name, task.name), place_in_test(name) is not None
-    return Assigned(task.work, item.text or task.text, lesson.idea, place, is_test)
+    return Assigned(task.work, task.text, item.text, lesson.idea, place, is_test)
 
 
 def item_of_path(lesson: str, task: str) -> Item:

@@ -17,6 +17,7 @@ from provefield.learn.exercises.given import read_view
 from provefield.learn.exercises.hint import Hint
 from provefield.learn.exercises.kind import Given, Kind, Wish, refusal
 from provefield.reason.ask import ask, ask_labels
+from provefield.reason.engines.sat import Sat
 from provefield.reason.limit import Limit
 from provefield.reason.tell.wording import name_cells, say_cells
 from provefield.tongues import Phrase, Tongue, counted, paragraph, phrase
@@ -56,6 +57,8 @@ class Cells:
 
     view: View
     ask: Asked
+    by_cases: bool = False
+    """Whether hints go through cases, as a student who practises that does."""
 
     @property
     def question(self) -> Question:
@@ -98,7 +101,8 @@ class Cells:
             number = phrase("So many covered cells are certain: {number}.", number=settled)
             first = phrase("Here it may be either: {cell}.", cell=missing[0].words)
             return Hint(number), Hint(first, (missing[0],)), whole
-        way = ask(knowledge(self.view), missing[0], limit=Limit(SECONDS)).hints
+        engine = Sat(by_cases=self.by_cases)
+        way = ask(knowledge(self.view), missing[0], engine=engine, limit=Limit(SECONDS)).hints
         # Short proofs say a thing twice.
         told = {each.text: Hint(each.text, each.cells) for each in way}
         return (*told.values(), whole)
@@ -195,7 +199,7 @@ def _position(grid: Grid, rng: Random) -> View:
 
 
 def _read(given: Given, source: str) -> Exercise:
-    return Cells(read_view(given, source), given["ask"])
+    return Cells(read_view(given, source), given["ask"], given.get("idea") == "cases")
 
 
 def _shortcoming(exercise: Cells, tongue: Tongue) -> Phrase | None:

@@ -78,6 +78,8 @@ def _remarks(options: int, right: int) -> tuple[Phrase, ...]:
 
 
 def _shortcoming(exercise: Choice, tongue: Tongue) -> Phrase | None:
+    if len(set(exercise.options)) < 2:
+        return phrase("a choice needs two options that differ")
     if not 1 <= exercise.right <= len(exercise.options):
         return phrase("there is no option {number}", number=exercise.right)
     return refusal(exercise, tongue)

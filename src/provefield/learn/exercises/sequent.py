@@ -140,7 +140,7 @@ def draw_sequent(wish: Wish) -> Sequent:
 
 def read_sequent(given: Given, _source: str) -> Sequent:
     """Premises and a goal; `rules` are those that are allowed, and if left out, all."""
-    premises, goal = tuple(map(parse, given["premises"])), parse(given["goal"])
+    premises, goal = tuple(map(parse, given.get("premises", ()))), parse(given["goal"])
     return Sequent(premises, goal, given["tongue"], rules_called(given.get("rules", RULES)))
 
 

@@ -72,9 +72,8 @@ def read_lesson(
     """Read a lesson file in some language."""
     file = parse_toml(text)
     given = _translate(file, tongue)
-    tasks = tuple(
-        _task({**_translate(task, tongue), "tongue": tongue}, name) for task in file["task"]
-    )
+    whole = {"idea": given["idea"], "tongue": tongue}
+    tasks = tuple(_task({**_translate(task, tongue), **whole}, name) for task in file["task"])
     steps = [_translate(step, tongue) for step in file["example"]["step"]]
     return Lesson(
         number,

@@ -6,9 +6,10 @@ truth helps the formula implies that part; the name of one whose truth hurts it 
 
 from __future__ import annotations
 
-from typing import Literal, assert_never
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple, assert_never
 
-from provefield.logic.binding import free_variables, names
+from provefield.logic.binding import close, free_variables, names
 from provefield.logic.formula import (
     And,
     Atom,
@@ -22,7 +23,7 @@ from provefield.logic.formula import (
     Or,
     Var,
 )
-from provefield.logic.rewrite import bind, numbered
+from provefield.logic.rewrite import numbered
 
 Polarity = Literal["for", "against", "both"]
 OPPOSITE: dict[Polarity, Polarity] = {"for": "against", "against": "for", "both": "both"}
@@ -41,17 +42,32 @@ def name_subformulas(formula: Formula) -> Formula:
     >>> print(name_subformulas(ForAll("x", Iff(p, Implies(a, p)))))
     (∀x (P(x) ↔ d1(x))) ∧ (∀x (d1(x) ↔ (A → P(x))))
     """
-    naming = _Naming(formula)
-    main = naming.top(formula)
-    return And((main, *naming.definitions)) if naming.definitions else main
+    main, definitions = named_parts(formula, numbered("d", names(formula)))
+    return And((main, *map(_meaning, definitions))) if definitions else main
+
+
+class Definition(NamedTuple):
+    """A new predicate of some variables, what it stands for, and which half of that is needed."""
+
+    name: Atom
+    formula: Formula
+    polarity: Polarity
+
+
+def named_parts(
+    formula: Formula, predicates: Iterator[str]
+) -> tuple[Formula, Sequence[Definition]]:
+    """A formula by names for the connectives inside, and the names, each by those before it."""
+    naming = _Naming(predicates)
+    return naming.top(formula), naming.definitions
 
 
 class _Naming:
     """The definitions made so far, and the new predicates for further ones."""
 
-    def __init__(self, formula: Formula) -> None:
-        self.definitions: list[Formula] = []
-        self._predicates = numbered("d", names(formula))
+    def __init__(self, predicates: Iterator[str]) -> None:
+        self.definitions: list[Definition] = []
+        self._predicates = predicates
 
     def top(self, formula: Formula) -> Formula:
         """Treat what holds outright: each conjunct stands for itself."""
@@ -88,20 +104,21 @@ class _Naming:
                 raise AssertionError("an earlier step eliminates these")
 
     def _define(self, formula: Formula, polarity: Polarity) -> Formula:
-        variables = sorted(free_variables(formula))
-        name = Atom(next(self._predicates), tuple(map(Var, variables)))
-        prefix = [(ForAll, variable) for variable in variables]
-        self.definitions.append(bind(prefix, _meaning(name, formula, polarity)))
+        variables = tuple(map(Var, sorted(free_variables(formula))))
+        name = Atom(next(self._predicates), variables)
+        self.definitions.append(Definition(name, formula, polarity))
         return name
 
 
-def _meaning(name: Atom, formula: Formula, polarity: Polarity) -> Formula:
+def _meaning(definition: Definition) -> Formula:
+    name, formula, polarity = definition
     match polarity:
         case "for":
-            return Implies(name, formula)
+            half: Formula = Implies(name, formula)
         case "against":
-            return Implies(formula, name)
+            half = Implies(formula, name)
         case "both":
-            return Iff(name, formula)
+            half = Iff(name, formula)
         case _:
             assert_never(polarity)
+    return close(half)

@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from provefield.parts.lti.claims import Claims
 from provefield.parts.lti.platforms import Registered
+from provefield.web.accounts.ownership import insist_on_own
 from provefield.web.accounts.people import let_in
 from provefield.web.classroom.courses import seat
 from provefield.web.classroom.joining import insist_on_room
@@ -190,6 +191,7 @@ def sit_down(connection: Connection, course: str, person: str, name: str, role: 
     )
     found = connection.execute(mine).first()
     if found is None:
+        insist_on_own(connection, person, course)
         insist_on_room(connection, course, 1)
         return seat(connection, course, role=role, name=name, person=person)
     stays = found.role == "teacher" and not has_another_teacher(connection, course, found.number)

@@ -15,6 +15,7 @@ from provefield.parts.lti.entering import keep_participant, person_of, sit_down
 from provefield.parts.lti.platforms import Registered, platform_with_id
 from provefield.parts.lti.services import ListedPerson, Services
 from provefield.tongues import phrase
+from provefield.web.accounts.ownership import may_take
 from provefield.web.classroom.courses import Seat
 from provefield.web.platform.database.lti import Context
 from provefield.web.platform.database.models import Course
@@ -73,7 +74,8 @@ def _seat_some(
         role = role_of(each.roles)
         keep_participant(connection, place, each.user_id, role)
         name = printable_name(each.name or f"{each.given_name} {each.family_name}", each.user_id)
-        sit_down(connection, course, person, name, role)
+        if may_take(connection, person, course):  # else they are told so when they come
+            sit_down(connection, course, person, name, role)
     return _last_seat(connection, course) - before
 
 

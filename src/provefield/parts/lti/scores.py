@@ -221,9 +221,12 @@ async def current_score(store: Store, row: Any) -> Current:
     moment = now()
     record = (await records(store, seat, seat.number))[seat.number]
     marks = [record.mark(seat, assignment, item) for item in assignment.items]
-    end = closing(assignment, record.due_of(seat, assignment))
+    homework = record.dated(seat, assignment)
+    end = closing(homework, homework.due)
     over = end is not None and moment > end
     ahead = None if end is None or over else end + AFTER
+    if not over and not all(map(assignment.tells, assignment.items)):
+        return Current(assignment, end=ahead)  # what an exam does not tell, no gradebook tells
     if not over and not any(found.attempts or was_set for found, was_set in marks):
         return Current(assignment, end=ahead)
     done = over or all(found.done or was_set for found, was_set in marks)
@@ -269,7 +272,8 @@ def _links_over(connection: Connection) -> list[Any]:
 def _over(row: Any) -> bool:
     course = read(row.document)
     assignment = course.assignment(row.assignment or "")
-    return assignment is not None and is_over(assignment, course.due(assignment), now())
+    homework = assignment and course.dated(assignment)
+    return homework is not None and is_over(homework, homework.due, now())
 
 
 def _close(row: Any, connection: Connection) -> None:

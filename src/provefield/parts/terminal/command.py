@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 Preset = Literal["beginner", "intermediate", "expert", "easy", "medium", "hard"]
 Start = Literal["safe", "zero", "list", "fixed"]
+Ways = Literal["practice", "strict", "prove"]
 Theme = Literal["dark", "light", "classic"]
 
 
@@ -74,6 +75,14 @@ def play(
             help="Whether moves can be taken back and, in games, unproved steps are forgiven.",
         ),
     ] = True,
+    mode: Annotated[
+        Ways | None,
+        typer.Option(
+            show_default="practice",
+            help="In prove you say by which facts each move is right; the Sweeper deals boards "
+            "without guesses.",
+        ),
+    ] = None,
     theme: Annotated[
         Theme | None, typer.Option(help="Colours; classic: grey, green and yellow.")
     ] = None,
@@ -86,11 +95,12 @@ def play(
     Example: provefield play --preset beginner --start zero --seed 7
     """
     dark = theme != "light" if theme else _is_dark(os.environ.get("COLORFGBG", ""))
+    mode = mode or ("practice" if practice else "strict")
     partner = agent.removeprefix(SHIELD) if agent else None
     given = find_source(board) if board is not None else None
     screen: BoardScreen  # made first, so that bad input is told before it takes the terminal
     if given is not None and is_game(given):
-        screen = _walk(given, practice, partner or "exploit-prover", dark)
+        screen = _walk(given, mode, partner or "exploit-prover", dark)
     else:
         if given is not None or game is not None:
             _refuse(
@@ -109,11 +119,11 @@ def play(
                 },
             )
         size = _size(preset, columns, rows, mines, blocked)
-        fair = wish(grade, steps, no_guess)
+        fair = wish(grade, steps, no_guess or (mode == "prove" and given is None and game is None))
         name = game.removeprefix(SHIELD) if game else None
         chosen = _id(name, size, start or "zero", seed, fair)
-        deal = _from_file(given) if given is not None else _new_games(chosen)
-        screen = _sweeper(deal, practice, partner or "p5", dark)
+        deal = _from_file(given, mode) if given is not None else _new_games(chosen, mode)
+        screen = _sweeper(deal, mode != "strict", partner or "p5", dark)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise InputError("playing needs a terminal for its keys and its screen", source="play")
     if theme is not None:
@@ -140,13 +150,13 @@ def _write_down(file: Path, screen: BoardScreen) -> None:
         write_file(file, written(screen.deal.head, screen.play.moves) + "\n")
 
 
-def _walk(source: Source, practice: bool, partner: str, dark: bool) -> BoardScreen:
+def _walk(source: Source, mode: Ways, partner: str, dark: bool) -> BoardScreen:
     from provefield.parts.terminal.screens.walk import WalkScreen
     from provefield.play.minefol.walkers import walker
 
     walker(partner, "astar", "sat")  # an unknown name is told here
     game = read_game(source)
-    return WalkScreen(source.name, game, practice=practice, partner=partner, dark=dark)
+    return WalkScreen(source.name, game, mode=mode, partner=partner, dark=dark)
 
 
 def _sweeper(deal: Callable[[], Deal], practice: bool, partner: str, dark: bool) -> BoardScreen:
@@ -183,7 +193,7 @@ def _id(text: str | None, size: Size, start: Start, seed: int | None, fair: Wish
     return GameId(size, start, number)
 
 
-def _new_games(first: GameId) -> Callable[[], Deal]:
+def _new_games(first: GameId, mode: Ways = "practice") -> Callable[[], Deal]:
     """One game after the other, each with the next seed."""
     from dataclasses import replace
     from itertools import count
@@ -196,7 +206,7 @@ def _new_games(first: GameId) -> Callable[[], Deal]:
 
     def next_deal() -> Deal:
         chosen = replace(first, seed=next(seeds) % LARGEST_SEED)
-        state = deal(chosen).start()
+        state = deal(chosen).start(mode)
         return Deal(
             str(chosen),
             Session(state, seed=chosen.seed),
@@ -207,7 +217,7 @@ def _new_games(first: GameId) -> Callable[[], Deal]:
     return next_deal
 
 
-def _from_file(given: Source) -> Callable[[], Deal]:
+def _from_file(given: Source, mode: Ways = "practice") -> Callable[[], Deal]:
     """The board of a file, again and again: a world is played, a view is studied."""
     from dataclasses import replace
 
@@ -224,7 +234,7 @@ def _from_file(given: Source) -> Callable[[], Deal]:
         view = view_of(read)
         first = next(iter(view.covered), view.grid.centre)
         return lambda: Deal(name, Session(Study(view)), first, FOUND)
-    state = fixed_game(world_of(read), read.start).start()
+    state = fixed_game(world_of(read), read.start).start(mode)
     head = str(replace(read, name=""))
     return lambda: Deal(name, Session(state), _first_cell(state), head=head)
 

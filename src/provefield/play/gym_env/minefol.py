@@ -11,7 +11,9 @@ reward       each proved mine that is marked gives its part of all, so that a wo
 end          terminated when the game is won, lost, stuck, contradictory or out of steps; truncated
              after ten actions a cell
 info         `messages`: what was read, as formulas; `result`; `action_mask`: what is proved to do
-             no harm, and does something
+             no harm, and does something; `proof`: None, or how the facts were judged that
+             `unwrapped.by` named for the last action (cells of messages, "total"). With
+             `mode="prove"` an action that needs a proof is made only by facts that are enough
 """
 
 from __future__ import annotations
@@ -29,6 +31,7 @@ from provefield.errors import InputError
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.library import read_game
 from provefield.games.minefol.move import DIRECTIONS, Mark, Move, Walk
+from provefield.games.protocol import Mode
 from provefield.grid import Cell
 from provefield.play.gym_env.sweeper import Observation, read_action
 
@@ -49,13 +52,27 @@ class MineFOLEnv(gymnasium.Env[Observation, np.int64]):
     >>> seen, reward, over, _, told = env.step(0)
     >>> reward, over, told["result"]
     (-1.001, True, 'lost')
+    >>> env = MineFOLEnv("g2", mode="prove")
+    >>> _, env.by = env.reset(), [(1, 1), "total"]
+    >>> env.step(1)[4]["proof"]
+    {'enough': True, 'tight': False, 'unneeded': ['total'], 'layout': None}
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}  # noqa: RUF012
 
-    def __init__(self, game: str | Path | Game = "g2", *, render_mode: str | None = None) -> None:
+    by: Iterable[object] | None = None
+    """The facts by which the next action is made."""
+
+    def __init__(
+        self,
+        game: str | Path | Game = "g2",
+        *,
+        mode: Mode = "strict",
+        render_mode: str | None = None,
+    ) -> None:
         self._game = game if isinstance(game, Game) else read_game(game)
-        self._state = self._game.start()
+        self._mode = mode
+        self._state = self._game.start(mode)
         if self._state.result != "playing":
             message = f"the game is {self._state.result} before the first move; choose another one"
             raise InputError(message, source="game")
@@ -78,16 +95,17 @@ class MineFOLEnv(gymnasium.Env[Observation, np.int64]):
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin the game again."""
         super().reset(seed=seed)
-        self._state, self._actions = self._game.start(), 0
+        self._state, self._actions, self.by = self._game.start(self._mode), 0, None
         return self._observe()
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Walk one step, or mark a cell."""
         move, before = self._move(read_action(self.action_space, action)), self._state
+        by, self.by = self.by, None
         self._actions += 1
         reward = -STEP_COSTS if isinstance(move, Walk) else 0.0
         if self._state.objection(move) is None:
-            self._state = self._state.after(move)
+            self._state = self._state.after(move, by=by)
             gained = len(self._state.marked) - len(before.marked)
             reward += gained / (self._game.mines or len(self._state.proved.mines) or 1)
             reward -= len(self._state.mistakes) - len(before.mistakes)
@@ -127,6 +145,7 @@ class MineFOLEnv(gymnasium.Env[Observation, np.int64]):
         told = {
             "messages": [str(message.formula) for message in state.messages],
             "result": state.result,
+            "proof": None if state.proof is None else state.proof.to_json(),
             "action_mask": self.action_masks().astype(np.int8),
         }
         return {"board": board, "proved": proved} | {

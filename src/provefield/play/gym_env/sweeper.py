@@ -9,15 +9,17 @@ reward       opening safe cells gives the part of all safe cells that this shows
 end          terminated when a mine is hit or every safe cell is open; truncated after as many
              actions as twice the number of cells
 info         `game`: an ID that brings this game back; `action_mask`: what can be opened;
-             `proved_safe` and `proved_mine`: what is certain (all zero if `proofs=False`); `odds`,
-             if wanted: how likely each covered cell is a mine, and 2, more than any chance, where
-             there is none to tell
+             `proved_safe` and `proved_mine`: what is certain (all zero if `proofs=False`); `proof`:
+             None, or how the facts were judged that `unwrapped.by` named for the last action (cells
+             of clues, "total"); `odds`, if wanted: how likely each covered cell is a mine, and 2,
+             more than any chance, where there is none to tell
 
 What is known to be safe at the start is open already.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from reprlib import repr as brief
 from typing import Any, Literal
 
@@ -88,6 +90,8 @@ class SweeperEnv(gymnasium.Env[Observation, np.int64]):
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}  # noqa: RUF012
+    by: Iterable[object] | None = None
+    """The facts by which the next cell is opened."""
 
     def __init__(
         self,
@@ -113,7 +117,7 @@ class SweeperEnv(gymnasium.Env[Observation, np.int64]):
         super().reset(seed=seed)
         drawn = int(self.np_random.integers(2**31)) if seed is None else seed
         self._game = GameId(self._first.size, self._first.start, drawn % LARGEST_SEED)
-        self._state, self._actions = begin(self._game), 0
+        self._state, self._actions, self.by = begin(self._game), 0, None
         return self._observe()
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -121,8 +125,9 @@ class SweeperEnv(gymnasium.Env[Observation, np.int64]):
         move = Open(self._state.world.grid.cell(read_action(self.action_space, action)))
         before, worth = len(self._state.clues), 1 / max(1, self._state.world.safe_cells)
         self._actions += 1
+        by, self.by = self.by, None
         try:
-            self._state = self._state.after(move)
+            self._state = self._state.after(move, by=by)
             gained = len(self._state.clues) - before
         except MoveError:
             gained = -1
@@ -151,6 +156,7 @@ class SweeperEnv(gymnasium.Env[Observation, np.int64]):
         labels = self._labels(view) if self._proofs else {}
         told: dict[str, Any] = {
             "game": str(self._game),
+            "proof": None if self._state.proof is None else self._state.proof.to_json(),
             "action_mask": self._mask(view.covered),
             "proved_safe": self._mask([cell for cell in labels if labels[cell] == "safe"]),
             "proved_mine": self._mask([cell for cell in labels if labels[cell] == "mine"]),

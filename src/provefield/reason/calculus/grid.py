@@ -2,8 +2,8 @@
 
 A step states a formula: a clause, which is a disjunction of literals, the empty one being ⊥; a
 count of literals; or a fact as it was told. Free variables stand for anything. Each rule is sound
-on its own, so that the judge needs nothing but the facts. On a grid there are five, and `replace`
-besides where equality is about things that nobody has numbered.
+on its own, so that the judge needs nothing but the facts. On a grid there are five; two more where
+things have no numbers: `replace` for what is equal, `definition` for parts of a large formula.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Literal
 
 from provefield.logic.formula import Cardinality, CountQuantifier, ForAll, Formula, Term
 
-RuleName = Literal["fact", "instance", "sum", "cases", "conclusion", "replace"]
+RuleName = Literal["fact", "instance", "sum", "cases", "conclusion", "replace", "definition"]
 Kind = Literal["supposition", "resolution"] | RuleName
 Substitution = tuple[tuple[str, Term], ...]
 
@@ -23,8 +23,9 @@ Substitution = tuple[tuple[str, Term], ...]
 class Step:
     """One line of a proof: what follows, by which rule, from which earlier steps.
 
-    The unifier says what variables of the premises stand for, the weights how often each premise
-    is added in a sum: a negative weight takes the upper bound of a count.
+    The unifier says what variables of the premises stand for: terms where they stand for anything,
+    in an instance also what exists, by a new symbol and all that it depends on. The weights say how
+    often each premise is added in a sum: a negative weight takes the upper bound of a count.
     """
 
     id: int
@@ -42,18 +43,18 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """How many premises a rule takes (None: any number), what else, and what it allows."""
+    """How many premises a rule may take (None: any number), what else, and what it allows."""
 
-    premises: int | None
+    premises: tuple[int, ...] | None
     unifier: bool
     weights: bool
     allows: str
 
 
 RULES: Mapping[RuleName, Rule] = {
-    "fact": Rule(0, False, False, "to repeat a fact"),
+    "fact": Rule((0,), False, False, "to repeat a fact"),
     "instance": Rule(
-        1,
+        (1,),
         True,
         False,
         "to put terms for variables, and to take a clause without which the formula would be false",
@@ -72,9 +73,12 @@ RULES: Mapping[RuleName, Rule] = {
         " nothing, to look at the case that the goal is false",
     ),
     "conclusion": Rule(
-        1, False, False, "to state the goal once its opposite has led to a contradiction"
+        (1,), False, False, "to state the goal once its opposite has led to a contradiction"
     ),
-    "replace": Rule(2, True, False, "to put equals for equals"),
+    "replace": Rule((2,), True, False, "to put equals for equals"),
+    "definition": Rule(
+        (0, 1), False, False, "to say what a new predicate means, and to state a step by it"
+    ),
 }
 
 ONCE_EACH = (1, 1)

@@ -10,7 +10,7 @@ from provefield.logic.binding import close, rename_apart
 from provefield.logic.field import Field, mine
 from provefield.logic.formula import Atom, Compare, Exists, ForAll, Formula, Int, walk
 from provefield.logic.semantics import Value
-from provefield.reason.check.clausal import universal_variables
+from provefield.reason.check.clausal import bound_variables
 from provefield.reason.check.kleene import Kleene, Truth
 from provefield.reason.check.on_grid import OnGrid
 from provefield.reason.check.work import Work
@@ -48,10 +48,10 @@ def _instance(
         return denied.get(atom) if isinstance(atom, Atom) else None
 
     chosen: dict[str, Int] = {}
-    free = universal_variables(prepared)
     try:
+        bound = bound_variables(prepared, work)
         for part in walk(prepared):
-            if not isinstance(part, ForAll | Exists) or part.variable not in free:
+            if not isinstance(part, ForAll | Exists) or bound.get(part.variable, ()) is not None:
                 continue
             for number in numbers:
                 trial = {**chosen, part.variable: Int(number)}

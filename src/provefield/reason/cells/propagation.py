@@ -63,12 +63,17 @@ class Propagation:
             self._look(place)
         self._run()
 
-    def after(self, literal: int) -> Propagation:
-        """What is forced where one more literal holds; this one stays as it is."""
+    def copy(self) -> Propagation:
+        """The same, to be told more; this one stays as it is."""
         told = copy(self)
         told.true, told.when = dict(self.true), dict(self.when)
         told._hold, told._undecided = self._hold.copy(), self._undecided.copy()
         told._waiting = deque()
+        return told
+
+    def after(self, literal: int) -> Propagation:
+        """What is forced where one more literal holds; this one stays as it is."""
+        told = self.copy()
         told.tell(literal)
         return told
 

@@ -11,7 +11,7 @@ from provefield.grid import Cell
 from provefield.logic.binding import close
 from provefield.logic.field import MINE
 from provefield.logic.formula import Atom, Bound, Cardinality, Compare, Formula, Int, Not
-from provefield.reason.check.clausal import FromGrid
+from provefield.reason.check.clausal import Clauses
 from provefield.reason.check.judgement import Judgement, brief, judge
 from provefield.reason.check.kleene import Kleene, Truth
 from provefield.reason.check.on_grid import OnGrid
@@ -40,7 +40,7 @@ def check(proof: Proof, knowledge: Knowledge, *, work: int = WORK) -> Judgement:
     def accept() -> None:
         rules = Rules(OnGrid(knowledge.field), Work(work))
         facts = tuple(fact.formula for fact in knowledge.facts)
-        Walk(facts, proof.goal, rules, FromGrid(rules)).follow(proof)
+        Walk(facts, proof.goal, Clauses(rules)).follow(proof)
 
     return judge(accept)
 

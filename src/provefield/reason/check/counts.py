@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from math import comb
 
-from provefield.logic.binding import substitute
+from provefield.logic.binding import fresh, names, substitute
 from provefield.logic.formula import (
     And,
     Cardinality,
@@ -55,14 +55,16 @@ def quantify(formula: CountQuantifier) -> Formula:
 
     >>> from provefield.logic.parse import parse
     >>> print(quantify(parse("atleast 2 x P(x)")))
-    ∃#x#0 ∃#x#1 (P(#x#0) ∧ P(#x#1) ∧ #x#0 ≠ #x#1)
+    ∃x ∃x1 (P(x) ∧ P(x1) ∧ x ≠ x1)
     """
     how, number, variable, body = formula.how, formula.number, formula.variable, formula.body
     if how == "exactly":
         bounds = (CountQuantifier(each, number, variable, body) for each in ("atleast", "atmost"))
         least, most = map(quantify, bounds)
         return And((least, most)) if number else most
-    things = [f"#{variable}#{at}" for at in range(number + (how == "atmost"))]
+    things, taken = list[str](), names(body) | {variable}
+    while len(things) < number + (how == "atmost"):
+        things.append(fresh(variable, taken.union(things)) if things else variable)
     such = tuple(substitute(body, {variable: Var(thing)}) for thing in things)
     pairs = list(combinations(map(Var, things), 2))
     if how == "atleast":

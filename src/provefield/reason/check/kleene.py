@@ -1,4 +1,4 @@
-"""Truth with gaps: what a formula says on a grid when only some atoms are known."""
+"""Truth with gaps: what a formula says when only some atoms are known."""
 
 from __future__ import annotations
 
@@ -31,9 +31,6 @@ from provefield.reason.check.work import Work, breadth
 Truth = bool | None
 Lookup = Callable[[Atom | Compare], Truth]
 
-# Which way a part pulls the whole: up (1), down (-1), or either way (0).
-PULL: dict[Bound, int] = {"atleast": 1, "atmost": -1, "exactly": 0}
-
 AT_ONCE = 64  # so many things are counted in the time of one step
 TERMS_A_STEP = 3  # so many terms of an atom are computed in the time of one step
 
@@ -43,12 +40,13 @@ class Kleene:
     """Evaluates formulas with three truth values.
 
     What is true or false here is so in every world that agrees with what is known: each connective
-    says no more than all of its parts leave open, and a quantifier looks at every number. To put
-    one chosen term for a variable of ∀ that is not denied (or of ∃ that is) only drops conjuncts,
-    or disjuncts under a negation: so if the formula is false then, it was false before.
+    says no more than all of its parts leave open. A quantifier looks at every number, or at its
+    body with the variable left open: what is settled then is so for all things, of which there is
+    at least one.
 
-    `chosen` says for some universal variables which term they stand for. `mark` starts no variable
-    that is known otherwise: a variable that is left open for a moment gets it.
+    `chosen` says for some variables which term they stand for, instead of all that they range over.
+    That the formula was false if it is false then has to be seen where they are chosen (`clausal`).
+    `mark` starts no variable that is known otherwise: a variable that is left open gets it.
 
     >>> from provefield.logic.field import Field, mine
     >>> from provefield.reason.check.on_grid import OnGrid
@@ -69,19 +67,19 @@ class Kleene:
 
     def truth(self, formula: Formula) -> Truth:
         """True or false if what is known settles it, else None."""
-        return self._truth(formula, {}, 1, deep=True)
+        return self._truth(formula, {}, deep=True)
 
-    def _truth(self, formula: Formula, values: Values, pull: int, deep: bool) -> Truth:
+    def _truth(self, formula: Formula, values: Values, deep: bool) -> Truth:  # noqa: C901  # one case a class
         self.work.spend()
 
         def here(part: Formula) -> Truth:
-            return self._truth(part, values, pull, deep)
+            return self._truth(part, values, deep)
 
         match formula:
             case Atom() | Compare():
                 return self._known(formula, values)
             case Not(body):
-                return _negated(self._truth(body, values, -pull, deep))
+                return _negated(here(body))
             case And(parts):
                 return _every(map(here, parts))
             case Or(parts):
@@ -89,20 +87,18 @@ class Kleene:
             case Implies(left, right):
                 return here(Or((Not(left), right)))
             case Iff(left, right):
-                first, second = (self._truth(side, values, 0, deep) for side in (left, right))
+                first, second = here(left), here(right)
                 return None if first is None or second is None else first == second
             case ForAll(variable, body):
-                return _every(self._instances(variable, body, values, pull, pull > 0, deep))
+                return _every(self._instances(variable, body, values, deep))
             case Exists(variable, body):
-                return _some(self._instances(variable, body, values, pull, pull < 0, deep))
+                return _some(self._instances(variable, body, values, deep))
             case CountQuantifier(how, number, variable, body):
-                pulled = pull * PULL[how]
-                each = self._instances(variable, body, values, pulled, False, deep)
-                return _bounded(each, how, number)
+                if self.reading.numbers is None:
+                    return None  # how many things there are, and so how many are such
+                return _bounded(self._instances(variable, body, values, deep), how, number)
             case Cardinality(how, number, parts):
-                pulled = pull * PULL[how]
-                found = (self._truth(part, values, pulled, deep) for part in parts)
-                return _bounded(found, how, number)
+                return _bounded(map(here, parts), how, number)
             case _:
                 assert_never(formula)
 
@@ -118,25 +114,23 @@ class Kleene:
         return None if known is None else known == found.positive
 
     def _instances(
-        self, variable: str, body: Formula, values: Values, pull: int, free: bool, deep: bool
+        self, variable: str, body: Formula, values: Values, deep: bool
     ) -> Iterable[Truth]:
         """The truth of the body for each number, or for the one term that was chosen.
 
         A look with the variable left open comes first: it often settles all numbers at once.
         """
-        if free and variable in self.chosen:
-            term = self.chosen[variable]
-            return [self._truth(body, {**values, variable: term}, pull, deep)]
+        if variable in self.chosen:
+            return [self._truth(body, {**values, variable: self.chosen[variable]}, deep)]
         numbers = self.reading.numbers
-        assert numbers is not None, "the domain is known where formulas are evaluated"
         left_open = {**values, variable: Var(self.mark + variable)}
-        at_once = self._truth(body, left_open, pull, deep=False)
+        at_once = self._truth(body, left_open, deep=deep and numbers is None)
+        if numbers is None:
+            return [at_once]
         if at_once is not None or not deep:
             self.work.spend(len(numbers) // AT_ONCE)
             return repeat(at_once, len(numbers))
-        return (
-            self._truth(body, {**values, variable: Int(number)}, pull, deep) for number in numbers
-        )
+        return (self._truth(body, {**values, variable: Int(each)}, deep) for each in numbers)
 
 
 def _negated(truth: Truth) -> Truth:

@@ -1,7 +1,7 @@
 """Literals and clauses as a checker reads them: one form for each meaning.
 
 Of the comparisons, all but `=` and `<` are short for these two, on a grid (`on_grid`) and over any
-domain (`anywhere`) alike.
+domain (`Anywhere`) alike.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from provefield.logic.binding import replace_in_atom
 from provefield.logic.canonical import disjuncts
 from provefield.logic.formula import Atom, Compare, Comparison, Formula, Not, Term
 from provefield.logic.order import signed
@@ -48,6 +49,34 @@ class Reading(Protocol):
     def in_domain(self, term: Term) -> bool:
         """Tell whether a variable may stand for the term."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class Anywhere:
+    """Any domain: numbers are names like others, and only equality has a meaning.
+
+    >>> from provefield.logic.parse import parse
+    >>> Anywhere().atom(parse("1 != 2"), {})
+    Signed(atom=Formula('1 = 2'), positive=False)
+    """
+
+    @property
+    def numbers(self) -> None:
+        """A variable stands for any thing, of which it is not known how many there are."""
+        return
+
+    def atom(self, atom: Atom | Compare, values: Values) -> Read:
+        """Only equality can be settled, of a thing with itself."""
+        found = replace_in_atom(atom, values)
+        if isinstance(found, Atom):
+            return Signed(found, True)
+        if found.left == found.right and found.op in ("=", "!="):
+            return found.op == "="
+        return plain(found.op, found.left, found.right)
+
+    def in_domain(self, term: Term) -> bool:
+        """Every term names something."""
+        return True
 
 
 def plain(op: Comparison, left: Term, right: Term) -> Signed:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from provefield.logic.formula import Formula
-from provefield.reason.check.anywhere import Anywhere, Skolemized
+from provefield.reason.check.clausal import Clauses
 from provefield.reason.check.judgement import Judgement, judge
+from provefield.reason.check.reading import Anywhere
 from provefield.reason.check.rules import Rules
 from provefield.reason.check.steps import Walk
 from provefield.reason.check.work import WORK, Work
@@ -22,11 +23,5 @@ def check_sequent(proof: Proof, premises: Iterable[Formula], *, work: int = WORK
     >>> check_sequent(Proof(a, (Step(1, a, "fact"),)), [a, b])
     Judgement(accepted=True, reason='')
     """
-    given = tuple(premises)
-
-    def accept() -> None:
-        rules = Rules(Anywhere(), Work(work))
-        normal = Skolemized(rules, (*given, proof.goal))
-        Walk(given, proof.goal, rules, normal).follow(proof)
-
-    return judge(accept)
+    rules = Rules(Anywhere(), Work(work))
+    return judge(lambda: Walk(tuple(premises), proof.goal, Clauses(rules)).follow(proof))

@@ -31,7 +31,7 @@ MOST_ROWS = 200_000
 
 @dataclass(frozen=True, slots=True)
 class Sat:
-    """Complete: what it leaves unknown ran out of time.
+    """Complete: what it leaves unknown ran out of time. `by_cases`: its proofs are, if they can be.
 
     >>> from provefield.grid import Grid
     >>> from provefield.logic.parse import parse
@@ -44,6 +44,7 @@ class Sat:
     name: str = "sat"
     complete: bool = True
     encode: Encode = native
+    by_cases: bool = False
 
     def label(
         self, knowledge: Knowledge, cells: Iterable[Cell], limit: Limit
@@ -79,7 +80,7 @@ class Sat:
     def ask(self, knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
         """Answer with a proof from facts none of which can be left out, or with two boards."""
         if self.encode is native:
-            return answer(knowledge, cell, limit)
+            return answer(knowledge, cell, limit, by_cases=self.by_cases)
         labels = Witnessed({cell: "unknown"})
         try:
             clash = self._search(knowledge, labels, limit)

@@ -19,8 +19,8 @@ class Branch:
     shown: dict[int, int | None]
 
     def copy(self) -> Branch:
-        """The same, with steps of its own."""
-        return Branch(self.steps.copy(), self.forced, {**self.shown})
+        """The same, to which steps and literals are added on their own."""
+        return Branch(self.steps.copy(), self.forced.copy(), {**self.shown})
 
     def after(self, literal: int, step: int | None = None) -> Branch:
         """Where one more literal holds, by a step or because it is decided so."""
@@ -80,7 +80,7 @@ class Branch:
     def concluded(self, literals: Sequence[int]) -> int:
         """What is said last: the literal that follows, or that the latest decision is wrong."""
         decided = (x for x, step in reversed(self.shown.items()) if step is None)
-        return literals[0] if literals else -next(decided, 0)
+        return literals[-1] if literals else -next(decided, 0)
 
     def alternatives(self, most: int) -> list[Reason]:
         """Rows of which one of few undecided literals must hold, those literals, few first.

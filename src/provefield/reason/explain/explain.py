@@ -69,8 +69,8 @@ def explain(knowledge: Knowledge, goal: Formula, limit: Limit) -> Explanation | 
         return prove(facts, goal)
 
 
-def prove(facts: FactSolver, goal: Formula) -> Explanation | None:
-    """The same where the facts have been read already."""
+def prove(facts: FactSolver, goal: Formula, *, by_cases: bool = False) -> Explanation | None:
+    """The same where the facts have been read already, by cases where these are asked for."""
     known, limit = facts.knowledge, facts.limit
     literal = cell_literal(goal, known.field)
     against = () if literal is None else (-literal,)
@@ -83,7 +83,7 @@ def prove(facts: FactSolver, goal: Formula) -> Explanation | None:
     if rows is None:
         known = known.only(needed or facts.core(*against) or ())
         rows = _searched_rows(known, against, limit)
-    proof = refute(rows, known.facts, known.field, goal, limit)
+    proof = refute(rows, known.facts, known.field, goal, limit, by_cases=by_cases)
     if proof is None:
         raise BudgetError(phrase("the proof takes more steps than a person would read"))
     used = (known.facts[place] for place in sorted({row.fact for row in rows}))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from provefield.logic.field import Field
 from provefield.logic.formula import Formula
@@ -17,7 +18,7 @@ from provefield.logic.ground.cells import cell_literal
 from provefield.reason.cells.linear import Program, Refutation, Split, Sum, Weights, refutes
 from provefield.reason.cells.propagation import Propagation, Reason
 from provefield.reason.cells.steps import OF_A_SPLIT, Steps, TooManyStepsError
-from provefield.reason.constraint import Between, Constraint
+from provefield.reason.constraint import Between, Clause, Constraint
 from provefield.reason.explain.branch import Branch
 from provefield.reason.knowledge import Fact
 from provefield.reason.limit import UNLIMITED, Limit
@@ -27,6 +28,7 @@ MOST_CASES = 3  # literals of a row whose cases are gone through
 MOST_TRIED = 80  # literals that are tried, before one of them is taken
 MOST_SPLITS = 8  # for which linear programs are tried
 MOST_PAIRED = 40  # rows, each two of which are compared
+MOST_PACKED = 300  # rows that are tried beside others, for one that they may use up
 MOST_DECISIONS = 100  # open at one time
 OF_A_SUM = 2  # how much harder a row of a sum is to follow than a plain step
 OFTEN = 3  # how much harder each time that a cell counts more than once
@@ -41,8 +43,10 @@ class _Search:
     limit: Limit
     root: Branch
     """What follows from the rows one by one, or from two of them."""
+    by_cases: bool = False
+    """Whether the cases of a row are gone through before anything else."""
     program: Program | None = None
-    """The rows as a linear program, once one was needed."""
+    """What the rows still say as a linear program, once one was needed."""
 
     @property
     def rows(self) -> Sequence[Constraint]:
@@ -54,11 +58,13 @@ class _Search:
         That too much is asked for at once is a contradiction that one sum tells best, even where
         what two rows settle would lead to one as well.
         """
+        if self.by_cases and not self.root.settles(self.goal) and (told := self._by_cases(None)):
+            return told
         summed: Found | None = None
         while not self.root.settles(self.goal):
             if self.goal is None and summed is None:
                 summed = self.weigh(0)
-            if not self.pair_up():
+            if not self.pair_up(self.root):
                 return self._indirect()
         ways = [self._made(self.root), *([summed] if summed else [])]
         return min(ways, key=lambda each: each[0].effort(each[1]))
@@ -91,8 +97,10 @@ class _Search:
             return
         if summed := self.weigh(0):
             yield summed
-        if (last := self._settled(denied, None)) is not None:
-            yield denied.steps, last
+        for follow in (self._settle_cases, self._count):
+            branch = denied.copy()
+            if (last := follow(branch)) is not None:
+                yield branch.steps, last
 
     def _denied(self) -> Branch:
         """Where the goal is supposed to be false."""
@@ -122,19 +130,19 @@ class _Search:
                 best.append((branch.steps, _either_way(branch, cell, self.goal)))
         return min(best, key=lambda each: each[0].effort(each[1]), default=None)
 
-    def _settled(self, branch: Branch, goal: int | None) -> int | None:
-        """Go through cases, again and again, as long as all of them or all but one are settled."""
-        while not branch.settles(goal):
+    def _settle_cases(self, branch: Branch) -> int | None:
+        """Go through cases, again and again, as long as all of them or all but one clash."""
+        while branch.forced.conflict is None:
             self.limit.tick()
-            found = _narrowest(branch, goal)
+            found = _narrowest(branch)
             if found is None:
                 return None
             reason, left = found
-            last = _went_through(branch, reason, goal)
+            last = _went_through(branch, reason, None)
             if not left or left[0] not in branch.steps.literals(last):
                 return last
             branch.tell(left[0], last)
-        return branch.settle(goal)
+        return branch.clash()
 
     def split(self, branch: Branch, depth: int = 0) -> int:
         """Decide cells one way and the other until nothing is left; the step of a contradiction."""
@@ -157,35 +165,99 @@ class _Search:
         What is forced already is left out of them. None if that is not possible.
         """
         branch = self.root.copy()
-        given = [row for row in self.rows if branch.forced.undecided(row.literals)]
-        counts = [branch.forced.left_of(row) for row in given]
+        given, counts = self._open(branch)
         assumed = [] if self.goal is None else [-self.goal]
-        self.program = self.program or Program(counts)
+        if self.program is None or self.program.counts != counts:
+            self.program = Program(counts)
         found = self.program.split(assumed, splits, self.limit) if given else None
         if found is None:
             return None
         return branch.steps, _Summing(branch, given, counts).of(found, assumed)
 
-    def pair_up(self) -> bool:
+    def pair_up(self, branch: Branch) -> bool:
         """Force cells by two rows that share some; tell whether there were any."""
-        given = [row for row in self.rows if self.root.forced.undecided(row.literals)]
+        given, left = self._open(branch)
         if len(given) > MOST_PAIRED:
             return False
-        left = [self.root.forced.left_of(row) for row in given]
         for place, asks in enumerate(left):
             for other, allows in enumerate(left):
                 forced = _forced_by_two(asks, allows) if place != other else ()
                 if forced and isinstance(given[other], Between):
-                    pair = _Summing(self.root, [given[place], given[other]], [asks, allows])
-                    self._tell([(x, pair.sum({0: 1, 1: -1}, [x])) for x in forced])
+                    pair = _Summing(branch, [given[place], given[other]], [asks, allows])
+                    _tell(branch, [(x, pair.sum({0: 1, 1: -1}, [x])) for x in forced])
                     return True
         return False
 
-    def _tell(self, shown: Iterable[tuple[int, int]]) -> None:
-        """Add literals with their steps, as long as they are undecided and nothing clashes."""
-        for literal, step in shown:
-            if self.root.forced.conflict is None and self.root.forced.undecided([literal]):
-                self.root.tell(literal, step)
+    def _count(self, branch: Branch) -> int | None:
+        """The step of a contradiction by rows, pairs of rows and rows that use up another."""
+        while branch.forced.conflict is None:
+            self.limit.tick()
+            if not self.pair_up(branch) and not self._use_up(branch):
+                return None
+        return branch.clash()
+
+    def _use_up(self, branch: Branch) -> bool:
+        """Force cells of a row for which others, of different cells, leave no room."""
+        given, left = self._open(branch)
+        if len(given) > MOST_PAIRED:
+            return False
+        summing = _Summing(branch, given, left)
+        for place, row in enumerate(left):
+            if isinstance(given[place], Clause) or row.high == len(row.literals):
+                continue
+            if others := using_up(row, left):
+                weights = {**dict.fromkeys(others, 1), place: -1}
+                used = {x for other in others for x in left[other].literals}
+                spare = [x for x in row.literals if x not in used]
+                _tell(branch, [(-x, summing.sum(weights, [-x])) for x in spare])
+                return True
+        return False
+
+    def _open(self, branch: Branch) -> tuple[list[Constraint], list[Between]]:
+        """The rows that still speak of undecided literals, and what is left of them."""
+        given = [row for row in self.rows if branch.forced.undecided(row.literals)]
+        return given, [branch.forced.left_of(row) for row in given]
+
+
+def _tell(branch: Branch, shown: Iterable[tuple[int, int]]) -> None:
+    """Add literals with their steps, as long as they are undecided and nothing clashes."""
+    for literal, step in shown:
+        if branch.forced.conflict is None and branch.forced.undecided([literal]):
+            branch.tell(literal, step)
+
+
+def using_up(row: Between, others: Sequence[Between]) -> list[int] | None:
+    """The places of rows that ask, of different literals, for all that one allows of more.
+
+    >>> counts = [Between((1, 2), 1, 2), Between((2, 3), 1, 1), Between((3, 4), 1, 1)]
+    >>> using_up(Between((1, 2, 3, 4, 5), 0, 2), counts)
+    [0, 2]
+    """
+    whole = set(row.literals)
+    asks = [
+        (place, other.low, set(other.literals))
+        for place, other in enumerate(others)
+        if other.low and len(other.literals) < len(whole) and whole.issuperset(other.literals)
+    ]
+    asks.sort(key=lambda ask: (-ask[1], len(ask[2])))
+    tried = 0
+
+    def search(at: int, missing: int, free: set[int]) -> list[int] | None:
+        nonlocal tried
+        if missing <= 0:
+            return [] if free else None
+        for later in range(at, len(asks)):
+            place, low, literals = asks[later]
+            tried += 1
+            if tried > MOST_PACKED:
+                return None
+            if literals <= free:
+                found = search(later + 1, missing - low, free - literals)
+                if found is not None:
+                    return [place, *found]
+        return None
+
+    return search(0, row.high, whole)
 
 
 class _Tried:
@@ -209,9 +281,9 @@ class _Tried:
         return self._settles[literal]
 
 
-def _narrowest(branch: Branch, goal: int | None) -> tuple[Reason, list[int]] | None:
-    """A row whose cases are all settled, or all but one, with that one."""
-    tried = _Tried(branch, goal)
+def _narrowest(branch: Branch) -> tuple[Reason, list[int]] | None:
+    """A row whose cases all clash, or all but one, with that one."""
+    tried = _Tried(branch, None)
     narrow = None
     for reason in branch.alternatives(MOST_CASES):
         left = tried.left(reason.literals)
@@ -224,6 +296,7 @@ def _narrowest(branch: Branch, goal: int | None) -> tuple[Reason, list[int]] | N
 
 def _went_through(branch: Branch, reason: Reason, goal: int | None) -> int:
     """The step that goes through the cases of a row, but those that settle nothing."""
+    either = branch.either(reason)
     ends: dict[int, int] = {}
     for literal in reason.literals:
         case = branch.after(literal)
@@ -231,7 +304,7 @@ def _went_through(branch: Branch, reason: Reason, goal: int | None) -> int:
             ends[literal] = end
     left = [literal for literal in reason.literals if literal not in ends]
     last = branch.concluded([*left, *([goal] if goal else [])])
-    return branch.steps.cases(branch.either(reason), ends, last)
+    return branch.steps.cases(either, ends, last)
 
 
 def _either_way(branch: Branch, cell: int, goal: int | None) -> int:
@@ -308,10 +381,24 @@ class _Summing:
                 step = self.branch.show(against)
                 assert step is not None, "nothing is decided here"
                 summed[step] = abs(factor)
+        self._resolve(summed)
         often = sum(abs(factor) - 1 for factor in factors.values() if abs(factor) > 1)
         one_limit = not often and sorted(weights.values())[:2] in ([-1], [-1, 1])
         effort = len(weights) if one_limit else OF_A_SUM * len(weights) + OFTEN * often
         return steps.sum(stated, summed, effort=effort)
+
+    def _resolve(self, summed: dict[int, int]) -> None:
+        """Put what two clauses leave of each other in their place, which asks for no less."""
+        steps = self.branch.steps
+        clauses = {step: literals for step in summed if (literals := steps.literals(step))}
+        for one, other in combinations(clauses, 2):
+            clash = [x for x in clauses[one] if -x in clauses[other]]
+            alike = one in summed and other in summed and summed[one] == summed[other]
+            if alike and len(clash) == 1 and min(len(clauses[one]), len(clauses[other])) > 1:
+                weight = summed.pop(one)
+                del summed[other]
+                both = steps.resolve(one, other)
+                summed[both] = summed.get(both, 0) + weight
 
     def _factors(self, weights: Weights) -> Mapping[int, int]:
         factors: Counter[int] = Counter()
@@ -327,10 +414,12 @@ def refute(
     field: Field,
     goal: Formula,
     limit: Limit = UNLIMITED,
+    *,
+    by_cases: bool = False,
 ) -> Proof | None:
     """A proof of a cell, or with the goal ⊥ of a contradiction; None if it takes too many steps.
 
-    Raises BudgetError at the limit.
+    `by_cases`: by the cases of a row where they are enough. Raises BudgetError at the limit.
 
     >>> from provefield.logic.parse import parse
     >>> from provefield.reason.constraint import Clause
@@ -341,7 +430,7 @@ def refute(
     """
     root = Branch(Steps(facts, field), Propagation(rows), {})
     try:
-        steps, last = _Search(cell_literal(goal, field), limit, root).run()
+        steps, last = _Search(cell_literal(goal, field), limit, root, by_cases).run()
     except TooManyStepsError:
         return None
     return steps.proof(last, goal)

@@ -32,7 +32,7 @@ from provefield.logic.formula import (
 )
 from provefield.logic.ground import Table
 from provefield.logic.semantics import Row, Symbol, Tables, Value, evaluate
-from provefield.reason.firstorder.apart import clauses_apart
+from provefield.reason.firstorder.clausify import sources
 from provefield.reason.firstorder.literal import Literal, Literals, as_symbols
 from provefield.reason.firstorder.propositional import is_propositional
 from provefield.reason.limit import UNLIMITED, Limit, WorkLimit
@@ -84,12 +84,12 @@ def countermodel(
     denied = as_symbols(close(goal))
     nested = max(map(_quantifiers, [*given, denied]))
     try:
-        written = clauses_apart([*given, Not(denied)], budget)
+        written = sources([*given, Not(denied)], budget)
     except BudgetError as fault:
         return unknown_of(fault)
     except TooLargeError as fault:
         return Unknown("incomplete", fault.reason)
-    clauses = [clause for found in written for clause in found]
+    clauses = [clause for source in written for clause in source.clauses]
     for size in sizes:
         if size**nested > MAX_INSTANCES:
             return Unknown("incomplete", f"a world of {size} things is too large to check")

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from provefield.errors import BudgetError
 from provefield.logic.binding import close
 from provefield.logic.formula import Formula, Not
 from provefield.reason.firstorder import clauses as numbered
-from provefield.reason.firstorder.apart import clauses_apart
 from provefield.reason.firstorder.clauses import Input
+from provefield.reason.firstorder.clausify import sources
 from provefield.reason.firstorder.derivation import Derivation, Vocabulary
 from provefield.reason.firstorder.inference import Clause
 from provefield.reason.firstorder.literal import Literals
@@ -77,13 +77,14 @@ class Prover:
         *,
         select: bool = False,
     ) -> None:
-        self._premises, self._goal = premises, goal
+        self._goal = goal
         self._limit = limit or Limit()
-        formulas = [*premises, Not(close(goal))]
+        self._sources = sources([*premises, Not(close(goal))])
+        self._sources[len(premises)] = replace(self._sources[len(premises)], rule="cases")
         self._given = [
             (number, kept)
-            for number, clauses in enumerate(clauses_apart(formulas))
-            for literals in clauses
+            for number, source in enumerate(self._sources)
+            for literals in source.clauses
             if (kept := _telling(literals)) is not None
         ]
         self._vocabulary = Vocabulary()
@@ -110,7 +111,7 @@ class Prover:
             end = self._refute_ground() if self._search is None else self._saturate(work)
         except BudgetError as fault:
             return unknown_of(fault)
-        return retrace(end, self._premises, self._goal) if isinstance(end, Clause) else end
+        return retrace(end, self._sources, self._goal) if isinstance(end, Clause) else end
 
     def _refute_ground(self) -> Clause | Saturated:
         """Leave propositions to a solver."""

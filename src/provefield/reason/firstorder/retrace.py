@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain, count
 
-from provefield.logic.binding import close, replace_terms
-from provefield.logic.formula import Formula, Func, Not, Var, walk_terms
+from provefield.logic.binding import replace_terms
+from provefield.logic.formula import Formula, Func, Var, walk_terms
 from provefield.reason.calculus.grid import RuleName, Step, Substitution
+from provefield.reason.firstorder.clausify import Source
 from provefield.reason.firstorder.inference import Clause
 from provefield.reason.firstorder.literal import variables, write_clause
 from provefield.reason.proof import Proof
@@ -19,10 +20,10 @@ from provefield.reason.proof import Proof
 LETTERS = "xyzuvw"
 
 
-def retrace(end: Clause, premises: Sequence[Formula], goal: Formula) -> Proof:
+def retrace(end: Clause, sources: Sequence[Source], goal: Formula) -> Proof:
     """The proof of the goal that ends in the empty clause."""
     needed = _ancestors(end)
-    written = _Written([*premises, Not(close(goal))], _named(needed))
+    written = _Written(sources, _named(needed))
     for number in sorted({clause.formula for clause in needed if not clause.parents}):
         written.formula(number)
     for clause in needed:
@@ -95,10 +96,10 @@ def _symbols(clause: Clause) -> set[str]:
 class _Written:
     """The steps so far, and the numbers of those that state a formula or a clause."""
 
-    def __init__(self, formulas: Sequence[Formula], named: Names) -> None:
+    def __init__(self, sources: Sequence[Source], named: Names) -> None:
         self.steps: list[Step] = []
         self.ids: dict[Clause, int] = {}
-        self._formulas = formulas
+        self._sources = sources
         self._told: dict[int, int] = {}
         self._named = named
 
@@ -115,9 +116,13 @@ class _Written:
         return len(self.steps)
 
     def formula(self, number: int) -> None:
-        """State a premise, or the negation of the goal, which comes last."""
-        denied = number == len(self._formulas) - 1
-        self._told[number] = self.add(self._formulas[number], "cases" if denied else "fact")
+        """State a premise, the negation of the goal or a definition, after what it needs."""
+        source = self._sources[number]
+        for other in sorted(source.needs):
+            self.formula(other)
+        if number not in self._told:
+            cited = tuple(map(self._told.__getitem__, source.cites))
+            self._told[number] = self.add(source.formula, source.rule, cited)
 
     def clause(self, clause: Clause) -> None:
         """State a clause: where it is from and under which substitution."""
@@ -127,10 +132,25 @@ class _Written:
             premises = tuple(self.ids[parent] for parent in clause.parents)
             unifier = self._unifier(clause)
             self.ids[clause] = self.add(stated, clause.rule, premises, unifier, clause.weights)
-        elif stated == self._formulas[clause.formula]:
+        elif stated == self._sources[clause.formula].formula:
             self.ids[clause] = self._told[clause.formula]
         else:
-            self.ids[clause] = self.add(stated, "instance", (self._told[clause.formula],))
+            chosen = self._chosen(clause)
+            self.ids[clause] = self.add(stated, "instance", (self._told[clause.formula],), chosen)
+
+    def _chosen(self, clause: Clause) -> Substitution:
+        """What the variables of a formula stand for in a clause of it, where names differ."""
+        after = {old: self._named[clause].get(new.name) for old, new in _renamed(clause)}
+        terms = {old: Var(name) for old, name in after.items() if name}
+        symbols = _symbols(clause)
+        return (
+            *((old, term) for old, term in terms.items() if Var(old) != term),
+            *(
+                (variable, replace_terms(term, terms))
+                for variable, term in self._sources[clause.formula].witnesses.items()
+                if term.name in symbols
+            ),
+        )
 
     def _unifier(self, clause: Clause) -> Substitution:
         """What became of the variables of the parents, in the names that were chosen."""

@@ -8,8 +8,9 @@ follows, so that no step has to be taken back.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 
 from provefield.errors import BudgetError
 from provefield.logic.canonical import MARK, disjuncts, textbook_form
@@ -28,7 +29,7 @@ from provefield.logic.formula import (
     Or,
     size,
 )
-from provefield.reason.calculus.derived.entries import Box, Entry, Item, rests_on
+from provefield.reason.calculus.derived.entries import Box, Entry, Item, needed, rests_on
 from provefield.reason.calculus.fit import opened
 from provefield.reason.limit import Limit
 from provefield.reason.natural.entailment import Entailment
@@ -41,6 +42,9 @@ from provefield.reason.natural.uses import atoms, choice, is_used_up, keys
 NOT_FOUND = "no deduction of a readable size was found"
 MOST_NESTED = 60
 """How deep boxes may be nested before nobody could read them."""
+
+MOST_SPLITS = 4
+"""Ways to two cases that are tried for a goal that a box shows already."""
 
 
 def derive(
@@ -189,11 +193,50 @@ class _Search:
         box = self._box(scope, body, FALSE)
         if falsity := self._without_assumption(scope, [box]):
             return scope.add(goal, "⊥E", falsity)
-        return self._from_boxes(scope, goal, "¬I", box)
+        return self._by_few_cases(scope, goal, box) or self._from_boxes(scope, goal, "¬I", box)
 
-    def _from_boxes(self, scope: Scope, goal: Formula, rule: str, *boxes: Box) -> Entry:
-        self._write(scope, *boxes)
-        return scope.add(goal, rule, *boxes)
+    def _by_few_cases(self, scope: Scope, goal: Formula, denied: Box) -> Entry | None:
+        """What follows at once in each of two cases, if that takes no more lines than a denial."""
+        if not isinstance(goal.body if isinstance(goal, Not) else goal, Atom):
+            return None
+        for rule, cited, cases in islice(self._two_cases(scope), MOST_SPLITS):
+            boxes = [self._at_once(scope, case, goal) for case in cases]
+            if None not in boxes:
+                found = [box for box in boxes if box is not None]
+                if sum(_lines(scope, box) for box in found) <= _lines(scope, denied):
+                    return self._from_boxes(scope, goal, rule, *cited, *found)
+        return None
+
+    def _two_cases(
+        self, scope: Scope
+    ) -> Iterator[tuple[str, tuple[Entry, ...], tuple[Formula, ...]]]:
+        """Alternatives that are known, and what implications suppose and others deny."""
+        for entry in scope.known.values():
+            match opened(entry.formula):
+                case Or((_, _) as cases) if not any(map(scope.get, cases)):
+                    yield "∨E", (entry,), cases
+                case Implies(Atom() as case, _) if (
+                    "LEM" in scope.rules
+                    and scope.value(case) is None
+                    and not names_in(case) & scope.unnamed
+                ):
+                    yield "LEM", (), (case, Not(case))
+                case _:
+                    pass
+
+    def _at_once(self, scope: Scope, case: Formula, goal: Formula) -> Box | None:
+        """A box from a case to the goal by conclusions that are drawn forwards."""
+        self._limit.tick(len(scope.known) + 1)
+        inner, box = scope.open(case)
+        saturate(inner)
+        if (found := inner.get(goal)) is None or not rests_on(found, box.assumption):
+            return None
+        box.result = found
+        return box
+
+    def _from_boxes(self, scope: Scope, goal: Formula, rule: str, *cited: Item) -> Entry:
+        self._write(scope, *(item for item in cited if isinstance(item, Box)))
+        return scope.add(goal, rule, *cited)
 
     def _by_arbitrary_name(self, scope: Scope, goal: ForAll) -> Entry:
         self._names += 1
@@ -286,7 +329,7 @@ class _Search:
         box = self._box(scope, Not(goal), FALSE)
         if falsity := self._without_assumption(scope, [box]):
             return scope.add(goal, "⊥E", falsity)
-        return self._from_boxes(scope, goal, "IP", box)
+        return self._by_few_cases(scope, goal, box) or self._from_boxes(scope, goal, "IP", box)
 
     def _by_freeing_names(
         self, scope: Scope, goal: Formula, support: list[Formula]
@@ -323,3 +366,10 @@ class _Search:
         settled = settle(scope, said.body if isinstance(said, Not) else said)
         falsity = scope.add(FALSE, "¬E", settled, false)
         return falsity if goal == FALSE else scope.add(goal, "⊥E", falsity)
+
+
+def _lines(scope: Scope, box: Box) -> int:
+    """How many lines a box takes that are not in sight of where it stands."""
+    outside = set(map(id, scope.known.values()))
+    entries = (item for item in needed(box) if isinstance(item, Entry))
+    return sum(id(entry) not in outside for entry in entries)

@@ -50,6 +50,7 @@ RULES: dict[Kind, Phrase] = {
     "sum": phrase("sum"),
     "cases": phrase("cases"),
     "replace": phrase("replace"),
+    "definition": phrase("definition"),
     "conclusion": phrase("so this holds"),
 }
 

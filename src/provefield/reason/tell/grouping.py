@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from provefield.reason.calculus.grid import Step
 from provefield.reason.proof import Proof
-from provefield.reason.tell.suppositions import Reading
+from provefield.reason.tell.suppositions import Decided, Reading
 from provefield.reason.tell.wording import Literal, cell_literal
 
 
@@ -27,6 +27,11 @@ class Grouping:
         """The one cell that a step settles, where what is supposed holds."""
         reading = self.readings.get(step.id)
         return reading.literal if reading else None
+
+    def _supposed(self, step: Step) -> Decided:
+        """What is supposed where a step holds."""
+        reading = self.readings.get(step.id)
+        return reading.supposed if reading else frozenset()
 
     def group(self, place: int) -> list[Step]:
         """The steps from here on that share a sentence."""
@@ -79,6 +84,7 @@ class Grouping:
         if self.kinds[step.id] in ("sum", "instance"):
             same = step.premises == before.premises and step.weights == before.weights
             one, other = self.literal(before), self.literal(step)
+            same = same and self._supposed(before) == self._supposed(step)
             # What two counts settle alone is told apart: why these are mines, why those are safe.
             return bool(same and one and other and (one[1] == other[1] or len(step.premises) > 2))
         if self.kinds[step.id] == "resolution" and len(self.users[before.id]) == 1:

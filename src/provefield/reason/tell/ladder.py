@@ -12,6 +12,7 @@ from provefield.reason.calculus.grid import Step, counts
 from provefield.reason.knowledge import Fact
 from provefield.reason.proof import Proof
 from provefield.reason.tell.sentences import Sentence, sentences
+from provefield.reason.tell.suppositions import implications, readings
 from provefield.reason.tell.wording import cells_of, join, name_cells, say
 from provefield.tongues import Listed, Phrase, capitalised, paragraph, phrase
 
@@ -81,7 +82,11 @@ def _instances(proof: Proof, facts: Sequence[Fact]) -> Hint:
     if not taken:
         return _covered(facts)
     used = [fact for step in taken if (fact := sources.get(_premise(step, steps).formula))]
-    text = paragraph(_taken(step, sources.get(_premise(step, steps).formula)) for step in taken)
+    cases = implications(proof, readings(proof))
+    text = paragraph(
+        _taken(step, sources.get(_premise(step, steps).formula), cases.get(step.id))
+        for step in taken
+    )
     cells = [cell for step in taken for cell in cells_of(step.formula)]
     return Hint("instance", text, tuple(dict.fromkeys(cells)), tuple(dict.fromkeys(used)))
 
@@ -90,13 +95,13 @@ def _premise(step: Step, steps: dict[int, Step]) -> Step:
     return steps[step.premises[0]]
 
 
-def _taken(step: Step, fact: Fact | None) -> Phrase:
+def _taken(step: Step, fact: Fact | None, case: Phrase | None) -> Phrase:
     values = join(f"{name} = {term}" for name, term in step.unifier)
     return phrase(
         "Take {source} with {values}: {formula}." if values else "Take {source}: {formula}.",
         source=fact.source if fact and fact.source else phrase("what is known"),
         values=values,
-        formula=say(step.formula),
+        formula=case or say(step.formula),
     )
 
 

@@ -15,28 +15,30 @@ from provefield.logic.formula import FALSE, Cardinality, Formula
 from provefield.reason.calculus.grid import Step, Substitution
 from provefield.reason.knowledge import Fact
 from provefield.reason.proof import Proof
+from provefield.reason.tell.apart import Term
 from provefield.reason.tell.grouping import Grouping
 from provefield.reason.tell.sums import (
-    Term,
     read_count,
-    so,
+    tell_alternatives,
     tell_full,
     tell_needed,
     tell_overlap,
     tell_sum,
     weighted,
 )
-from provefield.reason.tell.suppositions import Decided, Reading, opposite, readings
+from provefield.reason.tell.suppositions import Decided, Reading, implications, opposite, readings
 from provefield.reason.tell.wording import (
     OR,
     Literal,
     cell_clause,
     cell_literal,
     cells_of,
+    ending,
     join,
     say,
     say_all,
     say_cells,
+    so,
 )
 from provefield.tongues import Phrase, capitalised, phrase
 
@@ -99,7 +101,7 @@ class _Teller:
         for step in proof.steps:
             if step.supposes or not self.supposed.isdisjoint(step.premises):
                 self.supposed.add(step.id)
-        self.ends = {end.id for each in self.readings.values() for end in each.cases}
+        self.implications = implications(proof, self.readings)
         self.supposing: Decided = frozenset()  # what the sentences before supposed
         self.said: set[int] = set()  # facts whose content has been told
         self.cited: set[int] = set()  # steps that a sentence has told
@@ -198,6 +200,11 @@ class _Teller:
                 return self._resolved(group)
             case "replace":
                 return self._together(step, step)
+            case "definition":
+                return phrase(
+                    "in other words: {formula}" if step.premises else "by definition: {formula}",
+                    formula=say(step.formula),
+                )
             case "conclusion":
                 return phrase(
                     "that contradiction shows that the supposition is wrong: {formula}",
@@ -234,7 +241,8 @@ class _Teller:
         premise = self.by_id[step.premises[0]]
         known = premise.id in self.said
         self.said.add(premise.id)
-        said, values = self._case_or_clause(step), _values(step.unifier)
+        said = self.implications.get(step.id) or say(step.formula)
+        values = _values(step.unifier)
         if len(group) > 1:  # the cells tell the instances
             cells = (cell_literal(each.formula) for each in group)
             said, values = say_all(literal for literal in cells if literal), join(())
@@ -273,17 +281,6 @@ class _Teller:
         self.said.add(premise.id)
         told = self._told_fact(premise)
         return phrase("{told}; as {known}: {formula}", told=told, known=known, formula=said)
-
-    def _case_or_clause(self, step: Step) -> Phrase:
-        """A clause that settles a case as such, any other as it stands."""
-        goal = next(
-            (self.readings[user.id].clause for user in self.users[step.id] if step.id in self.ends),
-            (),
-        )
-        given = [opposite(x) for x in cell_clause(step.formula) or () if x not in goal[-1:]]
-        if not goal or not given:
-            return say(step.formula)
-        return phrase("if {given}, then {other}", given=say_all(given), other=say_all(goal[-1:]))
 
     def _together(self, first: Step, last: Step) -> Phrase:
         """What two premises say, and what follows from both."""
@@ -356,9 +353,26 @@ class _Teller:
         wrong = reading is not None and (reading.wrong or not reading.clause)
         conclusion = [x for each in group if (x := self.grouping.literal(each)) and not wrong]
         if not conclusion and not wrong:
-            return None
+            return self._alternatives(step)
         told = self._one_count(step, conclusion) or self._two_counts(step, conclusion)
         return told and _refuted(told, reading)
+
+    def _alternatives(self, step: Step) -> Phrase | None:
+        """What one count leaves of some cells, where others are known; None if it takes a sum."""
+        given = [self.by_id[premise] for premise in step.premises]
+        fact = self._fact(given[0])
+        count = read_count(fact) if fact else None
+        reading = self.readings.get(step.id)
+        if count is None or reading is None or len(reading.struck) < len(given) - 1:
+            return None
+        mined = step.weights[0] > 0
+        if any(weight < 1 for weight in step.weights[1:]) or {mined} != {
+            x[1] for x in reading.clause
+        }:
+            return None
+        known = frozenset(cell for cell, mine in reading.struck if mine is not mined)
+        told = tell_alternatives(count, known, mined=mined)
+        return phrase("{reason}, {so}", reason=told, so=ending([step.formula]))
 
     def _one_count(self, step: Step, conclusion: Sequence[Literal]) -> Phrase | None:
         given = [self.by_id[premise] for premise in step.premises]

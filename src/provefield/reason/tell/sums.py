@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from provefield.grid import Cell
 from provefield.logic.formula import Cardinality, Formula
 from provefield.reason.knowledge import Fact, clue_source
+from provefield.reason.tell.apart import Term, tell_apart
 from provefield.reason.tell.wording import (
     HOW,
-    OR,
     Literal,
     cell_clause,
     cell_literal,
+    ending,
     join,
+    mines,
     name_cells,
     name_most,
     say,
     say_all,
     say_cells,
+    so,
 )
 from provefield.tongues import Phrase, counted, phrase
 
@@ -78,22 +81,6 @@ def _some_of(fact: Fact) -> Count | None:
         return None
     cells = frozenset(cell for cell, _ in literals)
     return Count(fact.source or phrase("a fact"), cells, 1, len(cells), clue=False)
-
-
-def mines(number: int) -> Phrase:
-    """A number of mines.
-
-    >>> mines(0), mines(1), mines(2)
-    ('no mine', '1 mine', '2 mines')
-    """
-    return counted("no mine|1 mine|{number} mines", number)
-
-
-def so(conclusion: Sequence[Literal]) -> Phrase:
-    """How a sentence ends: with what follows, or in a contradiction."""
-    if not conclusion:
-        return phrase("which is a contradiction")
-    return phrase("so {conclusion}", conclusion=say_all(conclusion))
 
 
 # One count and the cells that are known -----------------------------------------------------------
@@ -164,6 +151,24 @@ and 2, row 2 are mines
     if not conclusion or not expected or len(left) != count.low:
         return None
     return phrase("{needs} and has {room}, {so}", needs=needs, room=room, so=so(conclusion))
+
+
+def tell_alternatives(count: Count, known: frozenset[Cell], *, mined: bool) -> Phrase:
+    """What a count asks of its cells, or allows in them, where some are known.
+
+    >>> one = Count("the 1", frozenset({Cell(1, 2), Cell(2, 2), Cell(3, 2)}), 1, 1, True)
+    >>> print(tell_alternatives(one, frozenset({Cell(1, 2)}), mined=True))
+    the 1 needs 1 mine in columns 1–3, row 2, and column 1, row 2 is safe
+    """
+    told = phrase(
+        "{count} needs {mines} in {cells}" if mined else "{count} allows only {mines} in {cells}",
+        count=count.name,
+        mines=mines(count.low if mined else count.high),
+        cells=name_cells(count.cells),
+    )
+    if not known:
+        return told
+    return phrase("{reason}, and {known}", reason=told, known=say_cells(known, not mined))
 
 
 # Two counts that share cells ----------------------------------------------------------------------
@@ -239,26 +244,6 @@ def _needed(more: Count) -> Phrase:
 # Any sum ------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
-    """A count or a clause with its weight; a negative weight takes the upper bound.
-
-    `settled` is the cell of one that says no more than that it is safe, or a mine.
-    """
-
-    name: str
-    weight: int
-    coefficients: Counter[Cell]
-    least: int
-    settled: Literal | None = None
-
-    def knowing(self, settled: Mapping[Cell, bool]) -> Term:
-        """What is left of it when it is known which of some cells are mines."""
-        left = Counter({c: n for c, n in self.coefficients.items() if c not in settled})
-        mined = sum(n for cell, n in self.coefficients.items() if settled.get(cell))
-        return replace(self, coefficients=left, least=self.least - mined)
-
-
 def weighted(source: Fact | Formula, weight: int) -> Term | None:
     """One summand: so many mines at least, cells taken away counting negative."""
     if isinstance(source, Fact) and (count := read_count(source)) is not None:
@@ -291,7 +276,6 @@ def _times(number: int, name: str) -> str:
 
 
 MOST_TERMS = 3  # facts that one sentence adds up
-MOST_APART = 5  # counts of different cells that are enumerated
 
 
 def tell_sum(
@@ -305,9 +289,8 @@ def tell_sum(
     settled = dict(term.settled for term in known if term.settled)
     rest = _in_order([(term, term.knowing(settled)) for term in terms if term not in known])
     by_now = phrase("by now it is known that {cells}", cells=say_all(settled.items()))
-    if (crowded := _tell_crowded([left for _, left in rest], conclusion)) is not None:
-        last = crowded, tuple(term for term, _ in rest)
-        return [(by_now, tuple(known)), last] if known else [last]
+    if apart := tell_apart(rest, conclusion):
+        return [(by_now, tuple(known)), *apart] if known else apart
     everything = frozenset(max(rest, key=lambda pair: len(pair[1].coefficients))[1].coefficients)
     total: Counter[Cell] = Counter()
     least = 0
@@ -326,7 +309,7 @@ def tell_sum(
         if rest:
             text = phrase("{sum}: {inequality}", sum=summed, inequality=inequality)
         else:
-            end = _end(conclusion)
+            end = ending(conclusion)
             text = phrase("{sum}: {inequality}, {so}", sum=summed, inequality=inequality, so=end)
         told.append((text, added))
         first = False
@@ -362,49 +345,6 @@ def _cells_left(total: Counter[Cell], term: Term) -> int:
     return sum(1 for cell in added if not total[cell]) - gone
 
 
-def _tell_crowded(terms: Sequence[Term], conclusion: Sequence[Formula]) -> Phrase | None:
-    """Why cells apart need all the mines that one count allows, or more; None if they do not."""
-    needed = [term for term in terms if term.weight == 1]
-    limits = [term for term in terms if term.weight == -1]
-    total: Counter[Cell] = Counter()
-    for term in needed:
-        total.update(term.coefficients)
-    if len(limits) != 1 or len(terms) != len(needed) + 1 or set(total.values()) != {1}:
-        return None
-    inside = total.keys() <= limits[0].coefficients.keys()
-    if not inside or not 1 <= len(needed) <= MOST_APART or any(term.least < 1 for term in needed):
-        return None
-    parts = join(
-        phrase(
-            "at least {mines} in {cells}",
-            mines=mines(term.least),
-            cells=name_cells(term.coefficients, OR),
-        )
-        for term in sorted(needed, key=lambda term: min(cell[::-1] for cell in term.coefficients))
-    )
-    found, most, count = sum(term.least for term in needed), -limits[0].least, limits[0].name
-    literals = [literal for each in conclusion for literal in cell_clause(each) or ()]
-    others = limits[0].coefficients.keys() - total.keys()
-    if literals and all(not mined and cell in others for cell, mined in literals) and found == most:
-        return phrase(
-            "there must be {parts}; that uses up {count}, {so}",
-            parts=parts,
-            count=count,
-            so=_end(conclusion),
-        )
-    if literals or found <= most or len(needed) < 2:
-        return None
-    return phrase(
-        "there must be {parts}; that makes {mines} in different cells, but {count} allows only"
-        " {most}, {so}",
-        parts=parts,
-        mines=mines(found),
-        count=count,
-        most=most,
-        so=so(()),
-    )
-
-
 def _summed(terms: Sequence[Term], *, first: bool) -> Phrase:
     """Which counts are added up and which are taken away, at first or from what there is."""
     added = join(term.name for term in terms if term.weight > 0)
@@ -417,13 +357,6 @@ def _summed(terms: Sequence[Term], *, first: bool) -> Phrase:
     elif taken:
         parts.append(phrase("take from that {terms}", terms=taken))
     return join(parts)
-
-
-def _end(conclusion: Sequence[Formula]) -> Phrase:
-    literals = [cell_literal(each) for each in conclusion if cell_clause(each) != ()]
-    if None in literals:
-        return phrase("so {conclusion}", conclusion=say(conclusion[-1]))
-    return so([literal for literal in literals if literal])
 
 
 def _inequality(

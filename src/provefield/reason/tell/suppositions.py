@@ -8,14 +8,15 @@ other clause is told as it stands, so that nothing is said that the steps do not
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from provefield.grid import Cell
 from provefield.logic.formula import Cardinality
 from provefield.reason.calculus.grid import Step
 from provefield.reason.proof import Proof
-from provefield.reason.tell.wording import Literal, cell_clause, cells_of
+from provefield.reason.tell.wording import Literal, cell_clause, cells_of, say_all
+from provefield.tongues import Phrase, phrase
 
 Decided = frozenset[Literal]
 
@@ -70,6 +71,30 @@ def readings(proof: Proof) -> dict[int, Reading]:
     return reader.found
 
 
+def implications(proof: Proof, found: Mapping[int, Reading]) -> dict[int, Phrase]:
+    """What each step says that settles a case: if the case holds, then what is shown follows.
+
+    >>> from provefield.logic.parse import parse
+    >>> steps = [Step(1, parse("mine(1,1) -> mine(2,1)"), "fact")]
+    >>> steps += [Step(2, parse("mine(2,1) | -mine(1,1)"), "instance", (1,))]
+    >>> steps += [Step(3, parse("mine(2,1) | mine(1,1)"), "fact")]
+    >>> steps += [Step(4, parse("mine(2,1)"), "sum", (2, 3), (), (1, 1))]
+    >>> proof = Proof(parse("mine(2,1)"), tuple(steps))
+    >>> implications(proof, readings(proof))[3]
+    'if column 1, row 1 is safe, then column 2, row 1 is a mine'
+    """
+    said: dict[int, Phrase] = {}
+    for reading in found.values():
+        goal = reading.clause[-1:]
+        for end in reading.cases if goal else ():
+            given = [opposite(x) for x in cell_clause(end.formula) or () if x not in goal]
+            if given:
+                said[end.id] = phrase(
+                    "if {given}, then {other}", given=say_all(given), other=say_all(goal)
+                )
+    return said
+
+
 class _Reader:
     def __init__(self, proof: Proof) -> None:
         self.steps = {step.id: step for step in proof.steps}
@@ -77,6 +102,15 @@ class _Reader:
         self.users = Counter(premise for step in proof.steps for premise in step.premises)
         self.found: dict[int, Reading] = {}
         self.counted: dict[int, frozenset[Cell]] = {}
+        self.starts = {step.premises[0] for step in proof.steps if self._starts_anew(step)}
+
+    def _starts_anew(self, step: Step) -> bool:
+        """Whether a step goes through what its first premise says, rather than on from there."""
+        if step.rule not in ("sum", "cases") or len(step.premises) < 2:
+            return False
+        first = cell_clause(self.steps[step.premises[0]].formula) or ()
+        last = (cell_clause(step.formula) or ())[-1:]
+        return not last or first[-1:] != last
 
     def read(self, step: Step, clause: tuple[Literal, ...]) -> Reading:
         if step.unifier or not step.premises or step.rule not in ("sum", "cases"):
@@ -94,6 +128,8 @@ class _Reader:
         """What follows from the first premise and cells that the others settle."""
         struck: tuple[Literal, ...] = ()
         supposed: Decided = frozenset()
+        if isinstance(first.formula, Cardinality) and step.id not in self.starts:
+            supposed = frozenset(opposite(x) for x in clause[:-1] if x[0] in self._cells(first))
         before = self.found.get(first.id)
         resolutions = {self.kinds[step.id], self.kinds[first.id]} == {"resolution"}
         if resolutions and self.users[first.id] == 1:
@@ -126,10 +162,7 @@ class _Reader:
         if reading is None or not reading.clause:
             return None
         if isinstance(first.formula, Cardinality):
-            if first.id not in self.counted:
-                self.counted[first.id] = frozenset(cells_of(first.formula))
-            counted = self.counted[first.id]
-            useful = [x for x in reading.clause if x[0] in counted]
+            useful = [x for x in reading.clause if x[0] in self._cells(first)]
         elif start := self.found.get(first.id):
             useful = [x for x in reading.clause if opposite(x) in start.clause]
         else:
@@ -138,6 +171,12 @@ class _Reader:
         if derived or len(useful) > 1:
             return reading.clause[-1] if reading.clause[-1] in useful else None
         return useful[0] if useful else None
+
+    def _cells(self, count: Step) -> frozenset[Cell]:
+        """The cells that a count is about."""
+        if count.id not in self.counted:
+            self.counted[count.id] = frozenset(cells_of(count.formula))
+        return self.counted[count.id]
 
     def _through_cases(
         self, step: Step, clause: tuple[Literal, ...], first: Step, others: Sequence[Step]

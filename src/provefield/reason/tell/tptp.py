@@ -32,6 +32,7 @@ _INFERENCES: dict[Kind, tuple[str, str]] = {
     "sum": ("sum", "thm"),
     "cases": ("cases", "thm"),
     "replace": ("paramodulation", "thm"),
+    "definition": ("fold_definitions", "esa"),
 }
 
 
@@ -69,6 +70,8 @@ def _sequent(sequent: Sequent, proof: Proof) -> list[str]:
                 lines.append(_line(name, "negated_conjecture", step.formula, drawn))
             case "conclusion":
                 continue
+            case "definition" if not step.premises:
+                lines.append(_line(name, "definition", step.formula, "introduced(definition)"))
             case _:
                 parents = [f"s{each}" for each in step.premises]
                 inference = _inference(*inferences[step.id], parents)

@@ -245,6 +245,30 @@ def _one_of(cells: Sequence[Cell], mined: bool) -> Phrase:
     return _say_named(named, 1, mined)
 
 
+def mines(number: int) -> Phrase:
+    """A number of mines.
+
+    >>> mines(0), mines(1), mines(2)
+    ('no mine', '1 mine', '2 mines')
+    """
+    return counted("no mine|1 mine|{number} mines", number)
+
+
+def so(conclusion: Sequence[Literal]) -> Phrase:
+    """How a sentence ends: with what follows, or in a contradiction."""
+    if not conclusion:
+        return phrase("which is a contradiction")
+    return phrase("so {conclusion}", conclusion=say_all(conclusion))
+
+
+def ending(conclusion: Sequence[Formula]) -> Phrase:
+    """How a sentence ends that leads to these formulas; ⊥ is a contradiction."""
+    literals = [cell_literal(each) for each in conclusion if cell_clause(each) != ()]
+    if None in literals:
+        return phrase("so {conclusion}", conclusion=say(conclusion[-1]))
+    return so([literal for literal in literals if literal])
+
+
 class Described(Phrase):
     """The sentence for a formula, without its capital and its full stop; else the formula."""
 

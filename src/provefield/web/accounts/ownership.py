@@ -203,16 +203,24 @@ def reset_password(connection: Connection, person: str, code: str) -> None:
     connection.execute(insert(RecoveryCode).values(digest=code, person=person))
 
 
+def may_take(connection: Connection, person: str, course: str | None = None) -> bool:
+    """Whether an account may be given what is of a class, or of none.
+
+    As long as the class that made it may open it, only what is of that class.
+    """
+    lock_person(connection, person)
+    issuer = connection.scalar(select(Person.issued_by).where(Person.id == person))
+    return issuer in (None, course)
+
+
 def insist_on_own(
     connection: Connection,
     person: str,
     course: str | None = None,
     refusal: Phrase = CHOOSE_PASSWORD,
 ) -> None:
-    """Refuse what is not of the class that made an account, as long as the class may open it."""
-    lock_person(connection, person)
-    issuer = connection.scalar(select(Person.issued_by).where(Person.id == person))
-    if issuer not in (None, course):
+    """Refuse what an account may not be given yet."""
+    if not may_take(connection, person, course):
         raise HTTPException(409, refusal)
 
 

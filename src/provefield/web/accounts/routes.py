@@ -20,7 +20,6 @@ from provefield.web.accounts.session_routes import AccountName, Password, Person
 from provefield.web.platform.rate_limit import insist
 from provefield.web.platform.shapes import Refusal, Shape
 
-SAME = phrase("That is the password of before. Please take another.")
 WRONG: Responses = {403: {"model": Refusal, "description": "That is not the password."}}
 router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS | WRONG)
 Old = Annotated[str, Field(min_length=1, max_length=LONGEST)]
@@ -85,8 +84,8 @@ async def change_password(
     """Change the password; every other browser and every program of your agents is signed out."""
     store = store_of(request)
     turn = await _insist_on_own_password(request, visitor, given.password)
-    if given.new == given.password:  # or whoever knows it would still be inside
-        raise HTTPException(422, SAME)
+    if given.new == given.password:
+        raise HTTPException(422, accounts.SAME)
     secret = await accounts.change_password(store, turn, visitor, given.new)
     people.remember(request, response, secret)
 

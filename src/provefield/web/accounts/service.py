@@ -50,6 +50,8 @@ ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like another
 UNREADABLE = phrase("A name needs letters of one script that can be read.")
 WRONG_PASSWORD = phrase("That is not your password.")
 NO_ACCOUNT = phrase("Only who has a name can do that.")
+SAME = phrase("That is the password of before. Please take another.")
+"""Who knows it would still be inside."""
 
 
 # What is allowed ----------------------------------------------------------------------------------
@@ -148,6 +150,12 @@ async def recover(
     """Set a new password with a code, which is spent by that; every other browser is let out."""
     insist_on_password(name, password)
     wanted = digest("".join(code.split()).replace("-", "").casefold())
+    mine = select(Person.password).join(RecoveryCode, RecoveryCode.person == Person.id)
+    mine = mine.where(Person.key == key_of(name), RecoveryCode.digest == wanted)
+    # Without a code that is right nothing is compared: that would be a way to try passwords.
+    before = await store.read(lambda connection: connection.scalar(mine))
+    if before is not None and await hashing.fits(before, password):
+        raise HTTPException(422, SAME)
     kept, secret = await hashing.keep(password), token_urlsafe(32)
 
     def change(connection: Connection) -> Visitor:

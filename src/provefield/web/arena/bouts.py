@@ -29,6 +29,7 @@ from provefield.agents.remote.documents import (
     view_document,
 )
 from provefield.errors import InputError, MoveError
+from provefield.games.given import write_move
 from provefield.games.naming import kind_of, parse_name
 from provefield.games.protocol import Result
 from provefield.tongues import phrase
@@ -221,8 +222,9 @@ class Bouts:
         if move in (GIVE_UP, FORFEIT) or row.result in OVER:
             return await self._last(row, new.ply, move, clean(new.because))
         try:
+            written = write_move(move, new.by)
             kept, late = await self._desk.make(
-                row.person, play_of(row), new.ply, move, because=clean(new.because)
+                row.person, play_of(row), new.ply, written, because=clean(new.because)
             )
         except (InputError, MoveError) as fault:
             reason = fault.message if isinstance(fault, InputError) else str(fault)

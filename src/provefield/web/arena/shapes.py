@@ -9,7 +9,7 @@ from pydantic import Field
 
 from provefield.games.protocol import Kind
 from provefield.web.classroom.shapes import Line
-from provefield.web.platform.shapes import Name, Shape, Whole
+from provefield.web.platform.shapes import Name, Named, Shape, Whole
 
 
 class NewId(Shape):
@@ -70,6 +70,7 @@ class NewAgentAnswer(Shape):
     ply: Annotated[Whole, Field(ge=0, le=1_000_000)]
     move: Annotated[str, Field(min_length=1, max_length=40)]
     because: Annotated[str, Field(max_length=2_000)] = ""
+    by: Named | None = None
     version: Whole = 1
 
 

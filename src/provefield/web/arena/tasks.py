@@ -11,6 +11,7 @@ from typing import Any
 from provefield.agents import agent
 from provefield.agents.protocol import Act, Agent, End
 from provefield.agents.remote.documents import clean, line, start_document, view_document
+from provefield.games.given import split_move
 from provefield.games.minefol.game import Game as Messages
 from provefield.games.minefol.generate import Order, generate
 from provefield.games.minefol.move import Mark as MarkMine
@@ -95,7 +96,7 @@ def score(game: Game[Any], log: Sequence[str], result: str, forfeit: bool) -> li
 
 
 def _is_guess(state: Any, text: str) -> bool:
-    move = state.read_move(text)
+    move = state.read_move(split_move(text)[0])
     if not isinstance(move, Open) or move.cell in state.view.told:
         return False
     return _label(state, move.cell) != "safe"
@@ -113,7 +114,7 @@ def provable(game: Game[Any], log: Sequence[str]) -> list[str]:
 
 
 def _provable(state: Any, text: str) -> str:
-    move = state.read_move(text)
+    move = state.read_move(split_move(text)[0])
     match move:
         case Walk():
             cell = move.target(state.position)

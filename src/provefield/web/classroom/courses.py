@@ -12,7 +12,7 @@ from fastapi import HTTPException
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from provefield.learn.courses import Course, read_course, write_course
+from provefield.learn.courses import Assignment, Course, read_course, write_course
 from provefield.tongues import phrase
 from provefield.web.accounts.ownership import insist_on_consent, insist_on_own
 from provefield.web.accounts.people import Visitor
@@ -58,6 +58,13 @@ class Seat:
     def teaches(self) -> bool:
         """Whether others' work may be seen from here."""
         return self.role in STAFF
+
+    def visible(self, assignment: str) -> Assignment | None:
+        """An assignment by its name, if it is seen from here."""
+        found = self.course.assignment(assignment)
+        if found and (self.teaches or self.course.dated(found).is_visible(now())):
+            return found
+        return None
 
 
 _seat = select(
@@ -249,8 +256,8 @@ async def _keep(
 
 
 async def copy(store: Store, jobs: Jobs, seat: Seat, who: Visitor, title: str) -> str:
-    """The same course for the next class: other variants, no dates, nobody in it yet."""
-    assignments = tuple(replace(each, due=None) for each in seat.course.assignments)
+    """The same course for the next class: other variants, drafts without dates, no students."""
+    assignments = tuple(each.draft() for each in seat.course.assignments)
     fresh = replace(seat.course, key=new_id(), title=title, assignments=assignments, forget=None)
     return await begin(store, jobs, who, fresh)
 

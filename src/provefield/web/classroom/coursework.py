@@ -9,8 +9,9 @@ from datetime import datetime
 from typing import Any
 
 from fastapi import HTTPException
-from sqlalchemy import Connection, bindparam, select
+from sqlalchemy import Connection, bindparam, delete, select
 
+from provefield.errors import InputError
 from provefield.learn.courses import Assignment, Event, Item, Standing, Who
 from provefield.tongues import Tongue, phrase
 from provefield.web.classroom import shapes, tasks
@@ -21,8 +22,17 @@ from provefield.web.classroom.attempts import (
     spend_attempt,
 )
 from provefield.web.classroom.courses import NO_ITEM, Seat
-from provefield.web.classroom.gradebook import Record, event_of, kept_seed, read_rulings, show_mark
+from provefield.web.classroom.gradebook import (
+    Record,
+    event_of,
+    kept_seed,
+    read_rulings,
+    read_sittings,
+    show_mark,
+)
+from provefield.web.classroom.sittings import begin_sitting
 from provefield.web.learn import items
+from provefield.web.learn.progress import ANSWERED
 from provefield.web.learn.shapes import Feedback
 from provefield.web.platform.database.lti import note_score
 from provefield.web.platform.database.models import CourseItem, Deed, Work
@@ -30,10 +40,13 @@ from provefield.web.platform.database.store import Store, aware, insert_once, ne
 from provefield.web.platform.game_names import item_game
 from provefield.web.platform.jobs import ANSWER, MOVE, STUDY, Jobs
 
+NOT_OPEN = phrase("This assignment is not open yet.")
+UNREAD = Feedback(right=False, sentence="", fault="unreadable")
+"""What an exam that tells nothing keeps of an answer that cannot be read."""
+
 OVER = phrase("This assignment is over.")
 USED_UP = phrase("You have no attempt left for this.")
 DONE = phrase("This is done already.")
-ANSWERED = phrase("This was sent before, with another answer.")
 NO_HINTS = phrase("There are no hints for that.")
 
 
@@ -43,6 +56,8 @@ class ClassDesk:
 
     store: Store
     jobs: Jobs
+    address: str = ""
+    """Where a student works from, which is noted in exams."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +86,9 @@ class OpenItem:
     model_proof: str | None = None
     """A solution that was found when the item was saved."""
 
+    told: bool = True
+    """Whether the student may be told what answers brought."""
+
     @property
     def events(self) -> list[Event]:
         """What was done, in order."""
@@ -80,7 +98,7 @@ class OpenItem:
     def standing(self) -> Standing:
         """How the student stands with it now."""
         events = tuple(self.events)
-        return Standing(self.item, self.assignment, events, self.due, self.turn, now())
+        return Standing(self.item, self.assignment, events, self.due, self.turn, now(), self.told)
 
     @property
     def reveal(self) -> items.Reveal:
@@ -103,22 +121,39 @@ async def open_item(
     desk: ClassDesk, seat: Seat, assignment: str, item: str, turn: int = 0
 ) -> OpenItem:
     """An item of somebody; the first look at a variant is noted."""
-    homework = seat.course.assignment(assignment)
+    homework = seat.visible(assignment)
     wanted = homework.item(item) if homework else None
     if homework is None or wanted is None or (turn and wanted.kind != "exercise"):
         raise HTTPException(404, NO_ITEM)
+    if not seat.teaches and not seat.course.dated(homework).is_open(now()):
+        raise HTTPException(403, NOT_OPEN)
 
     def look(connection: Connection) -> OpenItem | None:
         return _read_opened(connection, seat, homework, wanted, turn)
 
     def begin(connection: Connection) -> OpenItem | None:
         key = tasks.item_id(seat.id, assignment, wanted)
+        begin_sitting(connection, seat, homework, desk.address)
         _open(connection, {"course": seat.id, "number": seat.number, "item": key, "turn": turn})
         return look(connection)
 
-    found = await desk.store.read(look) or await desk.store.write(begin)
+    is_noted = not seat.teaches and homework.is_exam  # each address of an exam
+    found = (None if is_noted else await desk.store.read(look)) or await desk.store.write(begin)
     assert found is not None
     return found
+
+
+async def begin_anew(desk: ClassDesk, seat: Seat, assignment: str) -> None:
+    """Forget what somebody who teaches tried in an assignment, as a student would see it."""
+    own = (
+        select(Work.id)
+        .join(CourseItem)
+        .where(
+            Work.course == seat.id, Work.number == seat.number, CourseItem.assignment == assignment
+        )
+    )
+    gone = delete(Work).where(Work.id.in_(own))
+    await desk.store.write(lambda connection: connection.execute(gone))
 
 
 def _work(connection: Connection, row: Mapping[str, Any]) -> Any:
@@ -155,20 +190,26 @@ def _read_opened(
     deeds = connection.execute(_DEEDS, {"work": work.id})
     record = Record(seat.number, seat.hours)
     read_rulings(connection, seat.id, {seat.number: record}, seat.number)
+    read_sittings(connection, seat.id, {seat.number: record}, seat.number)
+    told = seat.teaches or record.tells(seat, homework, item, now())
+    if turn and not told:
+        raise HTTPException(404, NO_ITEM)
+    dated = record.dated(seat, homework)
     acts = [Act(work.id, "", Event("open", aware(work.made)))]
     acts += [Act(deed.id, deed.token, event_of(deed), deed.answer or "") for deed in deeds]
     game = item_game(work.id)
     return OpenItem(
         work.id,
         seat,
-        homework,
+        dated,
         item,
         items.Asked(item, homework.name, who, homework.rules, seat.course.language, game),
         turn,
-        record.due_of(seat, homework),
+        dated.due,
         tuple(acts),
         tuple(each for act in acts for each in record.comments.get(act.id, ())),
         work.solution,
+        told,
     )
 
 
@@ -181,10 +222,12 @@ async def show_task(desk: ClassDesk, opened: OpenItem, tongue: Tongue) -> shapes
         assignment=opened.assignment.name,
         item=opened.item.name,
         turn=opened.turn,
+        above=shown.above,
         text=shown.text,
         question=question,
         mode=opened.assignment.mode,
         hints=opened.standing.has_hints and question.expected not in ("play", "link"),
+        feedback=opened.assignment.feedback,
         hint_cost=0 if opened.turn else opened.assignment.hint_cost,
         standing=await show_standing(desk, opened, tongue, shown.solution),
     )
@@ -199,9 +242,10 @@ async def show_standing(
     if reveals and solution is None:
         solution = await desk.jobs.ask(ANSWER(items.solution, opened.asked, tongue))
     return shapes.WorkStanding(
-        mark=show_mark(opened.item, standing.mark, was_set=False),
+        mark=show_mark(opened.item, standing.mark, was_set=False, told=opened.told),
         left=standing.left,
         closed=standing.closed,
+        keeps=None if opened.told and standing.mark.done else standing.keeps,
         solution=solution if reveals else None,
         comments=list(opened.comments),
     )
@@ -247,10 +291,11 @@ async def note_deed(
     return replace(opened, acts=(*opened.acts, done))
 
 
-def _insist_on_open(opened: OpenItem) -> None:
+def insist_on_open(opened: OpenItem) -> None:
+    """Refuse what can bring nothing any more."""
     if opened.standing.closed:
         raise HTTPException(409, OVER)
-    if opened.standing.mark.done:
+    if opened.told and opened.standing.mark.done:
         raise HTTPException(409, DONE)
     if opened.standing.left == 0:
         raise HTTPException(409, USED_UP)
@@ -275,7 +320,7 @@ async def give_hint(
         raise HTTPException(409, ANSWERED)
     if sent or opened.standing.mark.done or taken >= len(rungs):
         return rungs[max(0, min(taken, len(rungs)) - 1)], opened
-    _insist_on_open(opened)
+    insist_on_open(opened)
     rung = rungs[taken]
     event = Event("solution" if rung.is_solution else "hint", now())
     return rung, await note_deed(desk, opened, new.token, event, ladder or None)
@@ -283,7 +328,7 @@ async def give_hint(
 
 async def note_line(desk: ClassDesk, opened: OpenItem, token: str) -> OpenItem:
     """Count a line that the editor of proofs gave as a hint, which leads to no solution."""
-    _insist_on_open(opened)
+    insist_on_open(opened)
     return await note_deed(desk, opened, token, Event("line", now(), hints=1), None)
 
 
@@ -297,7 +342,7 @@ async def reserve(desk: ClassDesk, opened: OpenItem, token: str) -> AsyncIterato
         fresh = _read_opened(connection, opened.seat, opened.assignment, opened.item, opened.turn)
         assert fresh is not None
         if fresh.find(token) is None:
-            _insist_on_open(fresh)
+            insist_on_open(fresh)
         return fresh
 
     fresh = await desk.store.write(take)
@@ -321,7 +366,13 @@ async def give_answer(
     None is told where a play or a game has to be looked at. The variant is reserved meanwhile.
     """
     asked = ANSWER(items.judge, opened.asked, new.answer, tongue, opened.reveal)
-    judged = await desk.jobs.ask(asked)
+    try:
+        judged = await desk.jobs.ask(asked)
+    except InputError as fault:
+        silent = not opened.told and opened.assignment.feedback == "none"
+        if not silent or isinstance(fault, items.MissingItemError):
+            raise
+        return UNREAD, await note_answer(desk, opened, new, UNREAD), None
     if judged.feedback is None:
         return None, opened, None
     noted = await note_answer(desk, opened, new, judged.feedback)
@@ -332,7 +383,7 @@ async def note_answer(
     desk: ClassDesk, opened: OpenItem, new: shapes.NewWorkAnswer, told: Feedback, hints: int = 0
 ) -> OpenItem:
     """Keep an answer; one that is only not finished is none yet."""
-    if not (told.right or told.fault):
+    if opened.told and not (told.right or told.fault):
         return opened
     event = Event("answer", now(), told.right, None if told.right else told.fault, hints)
     return await note_deed(desk, opened, new.token, event, new.answer, reserved=True)

@@ -11,11 +11,39 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, select
 
-from provefield.learn.courses import Assignment, Event, Item, Mark, best, mark
+from provefield.learn.courses import (
+    Assignment,
+    Event,
+    Item,
+    Mark,
+    best,
+    closing,
+    is_over,
+    mark,
+)
 from provefield.web.classroom import shapes
 from provefield.web.classroom.courses import Seat
-from provefield.web.platform.database.models import CourseItem, Deed, Member, Ruling, Work
+from provefield.web.platform.database.models import (
+    CourseItem,
+    Deed,
+    Member,
+    Regrade,
+    Regraded,
+    Ruling,
+    Sitting,
+    Work,
+)
 from provefield.web.platform.database.store import Store, aware
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """How an answer is judged by an item in another form; `key` is what that form is kept as."""
+
+    item: Item
+    key: str
+    right: bool
+    fault: str | None
 
 
 @dataclass(slots=True)
@@ -41,19 +69,40 @@ class Record:
         default_factory=lambda: defaultdict(list)
     )
     due: dict[str, datetime] = field(default_factory=dict)
+    minutes: dict[str, int] = field(default_factory=dict)
+    begun: dict[str, datetime] = field(default_factory=dict)
+    ended: dict[str, datetime] = field(default_factory=dict)
     marks: dict[tuple[str, str], tuple[Fraction, str]] = field(default_factory=dict)
     comments: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
     rulings: list[Any] = field(default_factory=list)
 
-    def due_of(self, seat: Seat, assignment: Assignment) -> datetime | None:
-        """When an assignment is due for this student."""
-        return seat.course.due(assignment, self.due.get(assignment.name), self.hours)
+    def dated(self, seat: Seat, assignment: Assignment) -> Assignment:
+        """An assignment with its dates as they are for this student."""
+        name = assignment.name
+        begun, more = self.begun.get(name), self.minutes.get(name, 0)
+        found = seat.course.dated(assignment, self.due.get(name), self.hours, begun, more)
+        ended = self.ended.get(name)
+        if ended is None:
+            return found
+        return replace(found, closed=min(ended, found.closed) if found.closed else ended)
+
+    def tells(self, seat: Seat, assignment: Assignment, item: Item, moment: datetime) -> bool:
+        """Whether this student may be told now what answers to an item brought.
+
+        What an exam does not tell it tells once it is over for the student, and for the class.
+        """
+        if assignment.tells(item):
+            return True
+        own = self.dated(seat, assignment)
+        common = seat.course.dated(assignment, self.due.get(assignment.name), self.hours)
+        end = closing(common, common.due)
+        return is_over(own, own.due, moment) and (end is None or moment > end)
 
     def mark(self, seat: Seat, assignment: Assignment, item: Item) -> tuple[Mark, bool]:
         """The mark of an item, and whether a teacher set it."""
-        due, where = self.due_of(seat, assignment), (assignment.name, item.name)
+        homework, where = self.dated(seat, assignment), (assignment.name, item.name)
         found = best(
-            mark(each.item, assignment, each.events, due)
+            mark(each.item, homework, each.events, homework.due)
             for each in self.variants.get(where, ())
             if not each.turn
         )
@@ -70,6 +119,7 @@ async def records(store: Store, seat: Seat, number: int | None = None) -> dict[i
         members = select(Member.number, Member.hours).where(Member.course == seat.id, *one)
         found = {row.number: Record(row.number, row.hours) for row in connection.execute(members)}
         _read_work(connection, seat.id, found, number)
+        read_sittings(connection, seat.id, found, number)
         read_rulings(connection, seat.id, found, number)
         return found
 
@@ -100,10 +150,49 @@ def _read_work(
         variant = variants[row.work]
         variant.events.append(event_of(row))
         variant.deeds.append(row)
+    forms = {key: item for key, (_, item, _) in items.items()}
+    judged = _read_judgements(connection, course, forms)
+    for record in found.values():
+        judge_anew(record, judged)
+
+
+def _read_judgements(
+    connection: Connection, course: str, forms: Mapping[str, Item]
+) -> Mapping[str, Judgement]:
+    """How answers are judged by regrades that count, the newest last."""
+    columns = (Regraded.deed, Regraded.item, Regraded.right, Regraded.fault)
+    query = select(*columns).join(Regrade).where(Regrade.course == course, Regrade.undone.is_(None))
+    return {
+        row.deed: Judgement(forms[row.item], row.item, row.right, row.fault)
+        for row in connection.execute(query.order_by(Regrade.made))
+    }
+
+
+def judge_anew(record: Record, judged: Mapping[str, Judgement]) -> None:
+    """Let answers of a student count as they are judged by other forms of their items."""
+    for variants in record.variants.values():
+        for variant in variants:
+            for place, deed in enumerate(variant.deeds, start=1):
+                if (anew := judged.get(deed.id)) is not None:
+                    event = variant.events[place]
+                    variant.item = anew.item
+                    variant.events[place] = replace(event, right=anew.right, fault=anew.fault)
+
+
+def read_sittings(
+    connection: Connection, course: str, found: Mapping[int, Record], number: int | None
+) -> None:
+    """Add when exams and timed assignments were begun and handed in."""
+    query = select(*Sitting.__table__.columns).where(*_mine(Sitting, course, number))
+    for row in connection.execute(query):
+        record = found[row.number]
+        record.begun[row.assignment] = aware(row.begun)
+        if row.ended is not None:
+            record.ended[row.assignment] = aware(row.ended)
 
 
 def _mine(
-    table: type[Work] | type[Ruling], course: str, number: int | None
+    table: type[Work] | type[Ruling] | type[Sitting], course: str, number: int | None
 ) -> list[ColumnElement[bool]]:
     one = [] if number is None else [table.number == number]
     return [table.course == course, *one]
@@ -119,6 +208,8 @@ def read_rulings(
         record.rulings.append(row)
         if row.kind == "due":
             record.due[row.assignment] = datetime.fromisoformat(row.value)
+        elif row.kind == "minutes":
+            record.minutes[row.assignment] = int(row.value)
         elif row.kind == "mark" and row.value is None:
             record.marks.pop((row.assignment, row.item), None)
         elif row.kind == "mark":
@@ -137,7 +228,11 @@ def event_of(deed: Any) -> Event:
     return Event(deed.act, aware(deed.made), deed.right, deed.fault, deed.hints)
 
 
-def show_mark(item: Item, found: Mark, was_set: bool) -> shapes.MarkShown:
-    """A mark on its way."""
+def show_mark(item: Item, found: Mark, was_set: bool, *, told: bool = True) -> shapes.MarkShown:
+    """A mark on its way; what a student is not told yet is hidden."""
+    if not told:
+        kept = Mark(attempts=found.attempts, hints=found.hints, seconds=found.seconds)
+        known = {**asdict(kept), "points": "", "faults": []}
+        return shapes.MarkShown(**known, of=item.points, hidden=True)
     known = {**asdict(found), "points": found.shown, "faults": list(found.faults)}
     return shapes.MarkShown(**known, of=item.points, set=was_set)

@@ -47,6 +47,7 @@ async def join(store: Store, who: Visitor, code: str, name: str) -> shapes.Cours
         if role is None:
             insist_on_room(connection, found.id, 1)
             insist_on_own(connection, who.id, found.id)
+            _insist_on_new_name(connection, found.id, tidy)
             seat(connection, found.id, role="student", name=tidy, person=who.id)
         return found, role
 
@@ -54,6 +55,13 @@ async def join(store: Store, who: Visitor, code: str, name: str) -> shapes.Cours
     title = (await asyncio.to_thread(read, found.document)).title
     card = {"id": found.id, "title": title, "role": role or "student"}
     return shapes.CourseCard.model_validate(card)
+
+
+def _insist_on_new_name(connection: Connection, course: str, name: str) -> None:
+    """Refuse a name that somebody in a class has: nobody could tell their work apart."""
+    names = connection.execute(select(Member.name).where(Member.course == course)).scalars()
+    if name.casefold() in map(str.casefold, names):
+        raise HTTPException(409, _namesake(name))
 
 
 def insist_on_room(connection: Connection, course: str, more: int) -> None:
@@ -113,6 +121,14 @@ def _fault(name: str, label: str, sign: str) -> Phrase | None:
             line=f"Ada Lovelace{sign} 17",
         )
     return None
+
+
+def _namesake(name: str) -> Phrase:
+    return phrase(
+        "{name} is in this class already. If that is you, come with your start code or the browser "
+        "that you joined with, or ask your teacher; if not, add something to tell you apart.",
+        name=name,
+    )
 
 
 def _twice(name: str) -> Phrase:

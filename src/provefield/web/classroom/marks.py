@@ -14,7 +14,6 @@ from fastapi import HTTPException
 from sqlalchemy import Connection
 
 from provefield.learn.courses import YEARS, Assignment, Item, Mark, Who, idea_of
-from provefield.learn.courses.file import MOST_POINTS
 from provefield.learn.lessons import find_lesson
 from provefield.spreadsheet import write_csv
 from provefield.tongues import Tongue, phrase
@@ -28,7 +27,9 @@ from provefield.web.platform.database.store import Store, now
 from provefield.web.platform.jobs import ANSWER, Jobs
 
 NO_DATE = phrase("expected a day and a time from 2000 to 2200 such as 2026-11-20T23:59")
-NO_POINTS = phrase("expected points such as 2.5, at most a thousand")
+NO_POINTS = phrase("expected points such as 2.5")
+NO_MINUTES = phrase("expected a number of minutes")
+MINUTES = re.compile(r"[0-9]{1,4}")
 POINTS = re.compile(r"[0-9]{1,4}([.,][0-9]{1,2})?")
 
 
@@ -116,6 +117,8 @@ class ItemWork:
     item: Item
     mark: shapes.MarkShown
     variants: list[Variant]
+    told: bool = True
+    """Whether its reader may know what answers brought."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,18 +139,21 @@ async def student_work(store: Store, seat: Seat, number: int) -> StudentWork:
         raise HTTPException(404, MISSING)
     record = (await records(store, seat, number))[number]
     items = list(_item_works(seat, record))
+    told = (each for each in items if each.told)
     total = sum(
-        (record.mark(seat, each.assignment, each.item)[0].points for each in items), Fraction(0)
+        (record.mark(seat, each.assignment, each.item)[0].points for each in told), Fraction(0)
     )
-    due = {each.name: record.due_of(seat, each) for each in seat.course.assignments}
+    due = {each.name: record.dated(seat, each).due for each in seat.course.assignments}
     return StudentWork(member, record, items, Mark(total).shown, due)
 
 
 def _item_works(seat: Seat, record: Record) -> Iterator[ItemWork]:
-    for assignment, item in seat.course.items():
-        shown = show_mark(item, *record.mark(seat, assignment, item))
+    course = seat.course if seat.teaches else seat.course.visible_at(now())
+    for assignment, item in course.items():
+        told = seat.teaches or record.tells(seat, assignment, item, now())
+        shown = show_mark(item, *record.mark(seat, assignment, item), told=told)
         variants = record.variants.get((assignment.name, item.name), [])
-        yield ItemWork(assignment, item, shown, variants)
+        yield ItemWork(assignment, item, shown, variants, told)
 
 
 async def add_questions(jobs: Jobs, seat: Seat, work: StudentWork, tongue: Tongue) -> None:
@@ -175,9 +181,10 @@ async def add_questions(jobs: Jobs, seat: Seat, work: StudentWork, tongue: Tongu
 async def decide(store: Store, seat: Seat, number: int, new: shapes.NewRuling) -> None:
     """Write down a decision about a student, with its reason; the last one counts."""
     assignment = seat.course.assignment(new.assignment)
-    if assignment is None or (new.kind == "mark" and assignment.item(new.item or "") is None):
+    item = assignment.item(new.item or "") if assignment else None
+    if assignment is None or (new.kind == "mark" and item is None):
         raise HTTPException(404, NO_ITEM)
-    value = _value(new)
+    value = _value(new, item)
     work = await student_work(store, seat, number)
     deeds = {deed.id for item in work.items for each in item.variants for deed in each.deeds}
     if new.kind == "comment" and new.deed not in deeds:
@@ -191,10 +198,14 @@ async def decide(store: Store, seat: Seat, number: int, new: shapes.NewRuling) -
     await store.write(change)
 
 
-def _value(new: shapes.NewRuling) -> str | None:
+def _value(new: shapes.NewRuling, item: Item | None) -> str | None:
     """What is decided, as it is kept."""
     if new.kind == "comment":
         return None
+    if new.kind == "minutes":
+        if not MINUTES.fullmatch(new.value or ""):
+            raise HTTPException(422, NO_MINUTES)
+        return str(int(new.value or 0))
     if new.kind == "due":
         try:
             due = datetime.fromisoformat(new.value or "")
@@ -209,6 +220,6 @@ def _value(new: shapes.NewRuling) -> str | None:
     if not POINTS.fullmatch(new.value):
         raise HTTPException(422, NO_POINTS)
     points = Fraction(new.value.replace(",", "."))
-    if points > MOST_POINTS:
-        raise HTTPException(422, NO_POINTS)
+    if item is not None and points > item.points:
+        raise HTTPException(422, phrase("this brings at most {most} points", most=item.points))
     return Mark(points).shown

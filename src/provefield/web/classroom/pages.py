@@ -15,17 +15,27 @@ from starlette.responses import Response
 from provefield.learn.courses import Item, item_title, kind_title
 from provefield.learn.courses.file import GIVEN
 from provefield.learn.exercises import kinds
-from provefield.learn.lessons import find_lesson, names, title
+from provefield.learn.lessons import find_lesson
 from provefield.reason.calculus.rules import RULES
 from provefield.tongues import translate
 from provefield.web.accounts.people import store_of, visitor
-from provefield.web.classroom import codes, courses, homework, marks, seats
+from provefield.web.accounts.requests import jobs_of
+from provefield.web.classroom import (
+    codes,
+    courses,
+    homework,
+    marks,
+    regrading,
+    seats,
+    sittings,
+    tasks,
+)
 from provefield.web.classroom.connections import connections
 from provefield.web.classroom.courses import STAFF, TEACHERS, Seat, find_seat
 from provefield.web.classroom.shapes import Role
 from provefield.web.classroom.time_zones import zones_of_places
-from provefield.web.create import shipped
 from provefield.web.platform.database.store import aware
+from provefield.web.platform.jobs import STUDY
 from provefield.web.platform.pages.render import page, tongue_of
 
 router = APIRouter(include_in_schema=False)
@@ -128,7 +138,8 @@ async def table(request: Request, course: Id) -> Response:
     tongue = tongue_of(request)
     ideas = {each.idea: translate(kind_title(each.idea, tongue), tongue) for each in mistakes}
     titles = [(each.title, item_title(item, tongue)) for each, item in seat.course.items()]
-    more = {"mistakes": mistakes, "ideas": ideas, "titles": titles}
+    regrades = await regrading.regrades(store, seat)
+    more = {"mistakes": mistakes, "ideas": ideas, "titles": titles, "regrades": regrades}
     return _page(request, "class_marks.html", seat, table=found, **more)
 
 
@@ -150,7 +161,8 @@ async def student(request: Request, course: Id, number: Number) -> Response:
         raise HTTPException(404, courses.MISSING)
     work = await marks.student_work(store_of(request), seat, number)
     await marks.add_questions(request.app.state.jobs, seat, work, tongue_of(request))
-    return _page(request, "class_work.html", seat, work=work)
+    from_where = await sittings.places(store_of(request), seat, number) if seat.teaches else {}
+    return _page(request, "class_work.html", seat, work=work, places=from_where)
 
 
 @router.api_route("/classes/{course}/settings", methods=READ)
@@ -167,7 +179,8 @@ async def settings(request: Request, course: Id) -> Response:
 async def new_assignment(request: Request, course: Id) -> Response:
     """A new assignment."""
     seat = await _seat(request, course, *TEACHERS)
-    return _page(request, "class_edit.html", seat, title=None, data=_editing(request, seat, None))
+    data = await _editing(request, seat, None)
+    return _page(request, "class_edit.html", seat, title=None, data=data)
 
 
 @router.api_route("/classes/{course}/edit/{assignment}", methods=READ)
@@ -177,22 +190,32 @@ async def edit(request: Request, course: Id, assignment: Name) -> Response:
     found = seat.course.assignment(assignment)
     if found is None:
         raise HTTPException(404, courses.NO_ITEM)
-    data = _editing(request, seat, assignment)
+    data = await _editing(request, seat, assignment)
     return _page(request, "class_edit.html", seat, title=found.title, data=data)
 
 
 def _item_fields(item: Item) -> dict[str, Any]:
-    """What an item says; its lesson by name, which stays when lessons move."""
+    """What an item says; lesson and task by name, which stays when they move."""
     if item.kind != "lesson":
         return dict(item.given)
-    return {**item.given, "lesson": find_lesson(item.given["lesson"]).name}
+    lesson = find_lesson(item.given["lesson"])
+    number = str(item.given["task"])
+    named = number.isdecimal() and int(number) <= len(lesson.tasks)
+    task = lesson.task(number).name if named else number
+    return {**item.given, "lesson": lesson.name, "task": task}
 
 
-def _editing(request: Request, seat: Seat, name: str | None) -> str:
+def _moment(value: object) -> str | None:
+    """A moment as a field of a form takes it."""
+    return value.replace(tzinfo=None).isoformat() if isinstance(value, datetime) else None
+
+
+async def _editing(request: Request, seat: Seat, name: str | None) -> str:
     """What the page that edits an assignment has to know, safe inside HTML."""
     found = seat.course.assignment(name) if name else None
     taken = [each.name for each in seat.course.assignments]
     values = None
+    may = await jobs_of(request).ask(STUDY(tasks.choices, tongue_of(request)))
     if found:
         items = [
             {"name": i.name, "kind": i.kind, "points": i.points, "text": i.text, **_item_fields(i)}
@@ -200,7 +223,8 @@ def _editing(request: Request, seat: Seat, name: str | None) -> str:
         ]
         values = {
             **{key: getattr(found, key) for key in found.__slots__},
-            "due": found.due.replace(tzinfo=None).isoformat() if found.due else None,
+            **{key: _moment(getattr(found, key)) for key in ("due", "open", "closed")},
+            "visible": _moment(found.visible) or found.visible,
             "items": items,
         }
     data = {
@@ -208,9 +232,9 @@ def _editing(request: Request, seat: Seat, name: str | None) -> str:
         "zone": seat.course.zone,
         "taken": taken,
         "assignment": values,
-        "lessons": [(name, title(name, tongue_of(request))) for name in names()],
+        "lessons": may.lessons,
         "exercises": [(kind, kind_title(kind, tongue_of(request))) for kind in kinds()],
-        "games": shipped.names(),
+        "games": may.games,
         "kinds": dict(GIVEN),
         "rules": list(RULES),
     }
@@ -221,7 +245,7 @@ def _editing(request: Request, seat: Seat, name: str | None) -> str:
 async def work(request: Request, course: Id, assignment: Name) -> Response:
     """An assignment to work on."""
     seat = await _seat(request, course)
-    found = seat.course.assignment(assignment)
+    found = seat.visible(assignment)
     if found is None:
         raise HTTPException(404, courses.NO_ITEM)
     return _page(request, "class_assignment.html", seat, assignment=found)

@@ -10,11 +10,12 @@ from starlette.responses import PlainTextResponse
 
 from provefield.learn.courses import Course
 from provefield.tongues import phrase
+from provefield.web.accounts.exams import outside_exams
 from provefield.web.accounts.people import Visitor, store_of
 from provefield.web.accounts.requests import REFUSALS, Anyone, Known, Responses, jobs_of, sent
 from provefield.web.accounts.visitors import ask_in_class, limited
 from provefield.web.classroom import courses as desk
-from provefield.web.classroom import joining, seats, shapes
+from provefield.web.classroom import joining, regrading, seats, shapes
 from provefield.web.classroom.courses import STAFF, TEACHERS, Seat, find_seat
 from provefield.web.platform.rate_limit import insist
 from provefield.web.platform.shapes import Refusal
@@ -25,11 +26,13 @@ MORE: Responses = {
 }
 router = APIRouter(prefix="/api/courses", tags=["classes"], responses=REFUSALS | MORE)
 Id = Annotated[str, Path(pattern=r"^[\w-]{16}$")]
+RegradeId = Annotated[str, Path(min_length=1, max_length=32)]
 Number = Annotated[int, Path(ge=1, le=1_000_000)]
 Assigned = Annotated[str, Path(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
 NO_ASSIGNMENT = phrase("There is no such assignment in this class.")
 Saves = Depends(limited("save"))
 Asks = Depends(limited("analysis"))
+NoExam = Depends(outside_exams)
 
 
 async def seat_of(request: Request, course: Id, who: Known) -> Seat:
@@ -72,7 +75,9 @@ async def _begun(request: Request, who: Visitor, given: Course | str) -> Respons
     return sent(await desk.card(store, await find_seat(store, name, who)), 201)
 
 
-@router.post("/file", status_code=201, response_model=shapes.CourseCard, dependencies=[Saves])
+@router.post(
+    "/file", status_code=201, response_model=shapes.CourseCard, dependencies=[Saves, NoExam]
+)
 async def bring(request: Request, new: shapes.CourseFile, who: Anyone) -> Response:
     """Begin a class from a course file."""
     return await _begun(request, desk.named(who), new.toml)
@@ -183,12 +188,54 @@ async def remove_member(request: Request, number: Number, seat: Member) -> None:
 # Assignments --------------------------------------------------------------------------------------
 
 
-@router.put("/{course}/assignments/{assignment}", status_code=204, dependencies=[Asks])
+@router.put("/{course}/assignments/{assignment}", status_code=204, dependencies=[Asks, NoExam])
 async def assign(
     request: Request, assignment: Assigned, new: shapes.NewAssignment, seat: Teacher
 ) -> None:
     """Set an assignment; each new item is verified, and refused with the reason."""
     await desk.assign(store_of(request), jobs_of(request), seat, assignment, new)
+
+
+@router.post(
+    "/{course}/assignments/{assignment}/replay",
+    response_model=shapes.Replayed,
+    dependencies=[Asks, NoExam],
+)
+async def replay(
+    request: Request, assignment: Assigned, new: shapes.NewReplay, seat: Teacher
+) -> Response:
+    """Whose points would rise or fall if an assignment were changed so; nothing is kept."""
+    store, jobs = store_of(request), jobs_of(request)
+    found = await regrading.replay(store, jobs, seat, assignment, new.assignment)
+    rise = sum(each.rises for each in found.changes)
+    fall = len(found.changes) - rise
+    return sent(shapes.Replayed(rise=rise, fall=fall, changes=list(found.changes)))
+
+
+@router.post(
+    "/{course}/assignments/{assignment}/regrades",
+    status_code=201,
+    response_model=shapes.RegradeShown,
+    dependencies=[Asks, NoExam],
+)
+async def regrade(
+    request: Request, assignment: Assigned, new: shapes.NewRegrade, seat: Teacher
+) -> Response:
+    """Change an assignment, or leave it, and let kept answers count as they are judged by it."""
+    store, jobs = store_of(request), jobs_of(request)
+    return sent(await regrading.regrade(store, jobs, seat, assignment, new), 201)
+
+
+@router.get("/{course}/regrades", response_model=shapes.Regrades, dependencies=[Asks])
+async def regrades(request: Request, seat: Staff) -> Response:
+    """What was regraded, by whom and why, the newest first."""
+    return sent(shapes.Regrades(regrades=await regrading.regrades(store_of(request), seat)))
+
+
+@router.delete("/{course}/regrades/{regrade}", status_code=204, dependencies=[Asks])
+async def undo_regrade(request: Request, regrade: RegradeId, seat: Teacher) -> None:
+    """Undo a regrade: the assignment and every mark are as they were before it."""
+    await regrading.undo(store_of(request), jobs_of(request), seat, regrade)
 
 
 @router.delete("/{course}/assignments/{assignment}", status_code=204, dependencies=[Asks])

@@ -17,6 +17,10 @@ from provefield.web.platform.database.lti import Identity, note_score
 from provefield.web.platform.database.models import Member, Person, Ruling, Work
 from provefield.web.platform.database.store import Store, new_id, now
 
+NO_ACCOUNT = phrase(
+    "This is a guest without a password. Whoever teaches or helps takes a name first, on the page "
+    "Account."
+)
 AT_WORK = phrase("You have begun to work here. Ask your teacher to take you out.")
 
 
@@ -77,6 +81,14 @@ def note_ruling(connection: Connection, by: Seat, number: int, kind: str, **more
     return name
 
 
+def _insist_on_account(connection: Connection, person: str) -> None:
+    """Refuse to let a guest teach: whoever comes to that browser next would."""
+    named = select(Person.id).where(Person.id == person, Person.name.is_not(None))
+    came = select(Identity.person).where(Identity.person == person)
+    if connection.scalar(named.union(came).limit(1)) is None:
+        raise HTTPException(409, NO_ACCOUNT)
+
+
 async def change_seat(store: Store, teacher: Seat, number: int, new: shapes.SeatChange) -> None:
     """Change what a member is called and may do."""
     name = tidy_name(new.name)
@@ -85,6 +97,8 @@ async def change_seat(store: Store, teacher: Seat, number: int, new: shapes.Seat
         row = find_member(connection, teacher.id, number)
         if row.role == "teacher" != new.role:
             _insist_on_another_teacher(connection, teacher.id, number)
+        if new.role != "student" and row.person is not None:
+            _insist_on_account(connection, row.person)
         _set(connection, teacher.id, number, name=name, role=new.role, hours=new.hours)
         if row.hours != new.hours:
             note_ruling(

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from provefield.games.protocol import Mode
+from provefield.learn.courses.course import Feedback as FeedbackRule
 from provefield.tongues import Tongue
 from provefield.web.accounts.names import MOST_NAME, MOST_SEAT_NAME
 from provefield.web.accounts.passwords import LONGEST
@@ -37,9 +38,13 @@ class NewCourse(Shape):
 
 
 class NewSheets(Shape):
-    """The sheets of all students to print, or the solutions to them."""
+    """The sheets of all students to print, or the solutions to them.
+
+    They hold one assignment or, without its name, all those on which students may work now.
+    """
 
     solutions: Flag = False
+    assignment: Annotated[str, Field(max_length=40)] = ""
 
 
 class Sheets(Shape):
@@ -160,6 +165,16 @@ class NewAssignment(Shape):
     hint_cost: Annotated[Whole, Field(ge=0, le=100)] = 0
     mode: Mode = "practice"
     rules: Annotated[list[str], Field(max_length=40, default_factory=list)]
+    visible: Flag | datetime = True
+    """False is a draft, which only those see who teach; a moment is when students see it."""
+    open: datetime | None = None
+    """When students may begin; they see before that it is coming, and none of its items."""
+    closed: datetime | None = None
+    """After which nothing counts any more, not even late."""
+    minutes: Annotated[Whole, Field(ge=1, le=10_000)] | None = None
+    """For each student, from the first look at an item on."""
+    feedback: FeedbackRule = "full"
+    """All but `full` make it an exam: what helps is closed for its students until it ends."""
     items: Annotated[list[NewItem], Field(max_length=100)]
 
 
@@ -179,6 +194,8 @@ class MarkShown(Shape):
     """Whether the solution was seen before it was right."""
     set: bool = False
     """Whether a teacher set it."""
+    hidden: bool = False
+    """Whether it is not told yet what answers brought, as in an exam before its end."""
 
 
 class ItemShown(Shape):
@@ -201,6 +218,21 @@ class AssignmentShown(Shape):
     points: str
     of: int
     items: list[ItemShown]
+    """None before it is open."""
+    draft: bool = False
+    """Whether only those see it who teach."""
+    visible: datetime | None = None
+    """When students will see it, for those who teach."""
+    open: datetime | None = None
+    """When it will be open, if it is not yet."""
+    closed: datetime | None = None
+    """When nothing counts any more, and not even late."""
+    keeps: int | None = None
+    """How many per cent of its points an answer keeps now, once it is late."""
+    minutes: int | None = None
+    """From the first look on; `closed` is told once that was."""
+    begun: bool = False
+    exam: bool = False
 
 
 class Repeat(Shape):
@@ -228,6 +260,8 @@ class WorkStanding(Shape):
     left: int | None = None
     """Attempts that are left; nothing if one may try for ever."""
     closed: bool
+    keeps: int | None = None
+    """How many per cent of its points an answer keeps now, once it is late."""
     solution: str | None = None
     """Only once it may be seen."""
     comments: list[str] = Field(default_factory=list)
@@ -239,9 +273,14 @@ class WorkTask(Shape):
     assignment: str
     item: str
     turn: int
+    above: str
+    """What its author says above it."""
     text: str
+    """What a task of a lesson asks in its own words; other questions have a prompt."""
     question: Question
     mode: Mode
+    feedback: FeedbackRule
+    """What is told of answers before the end."""
     hints: bool
     hint_cost: int
     """Per cent of the points; nothing where one only repeats."""
@@ -273,9 +312,12 @@ class NewWorkAnswer(NewDeed):
 
 
 class Judged(Shape):
-    """What is told about an answer, and how the item stands now."""
+    """What is told about an answer, and how the item stands now.
 
-    feedback: Feedback
+    An exam that does not tell whether an answer is right has no feedback: the answer is kept.
+    """
+
+    feedback: Feedback | None = None
     standing: WorkStanding
 
 
@@ -288,14 +330,64 @@ class HintGiven(Shape):
 
 
 class NewRuling(Shape):
-    """A decision about a student: a date, points, a comment on an answer."""
+    """A decision about a student: a date, more minutes, points, a comment on an answer."""
 
-    kind: Literal["due", "mark", "comment"]
+    kind: Literal["due", "minutes", "mark", "comment"]
     assignment: Annotated[str, Field(min_length=1, max_length=40)]
     item: Annotated[str, Field(max_length=40)] | None = None
     deed: Annotated[str, Field(max_length=32)] | None = None
     value: Annotated[str, Field(max_length=40)] | None = None
     reason: Annotated[str, Field(min_length=1, max_length=2_000, pattern=NO_ZERO)]
+
+
+class NewRegrade(Shape):
+    """An assignment in its new form, or as it is, by which kept answers are to be judged anew."""
+
+    assignment: NewAssignment | None = None
+    reason: Annotated[str, Field(min_length=1, max_length=2_000, pattern=NO_ZERO)]
+
+
+class NewReplay(Shape):
+    """An assignment in its new form, to see what kept answers would bring by it."""
+
+    assignment: NewAssignment | None = None
+
+
+class MarkChange(Shape):
+    """Somebody whose points in an assignment would be others."""
+
+    number: int
+    name: str
+    before: str
+    after: str
+    rises: bool
+
+
+class Replayed(Shape):
+    """Whose points would rise and fall; nothing is kept yet."""
+
+    rise: int
+    fall: int
+    changes: list[MarkChange]
+
+
+class RegradeShown(Shape):
+    """A regrade that counts, or was undone."""
+
+    id: str
+    assignment: str
+    reason: str
+    author: str
+    made: datetime
+    rose: int
+    fell: int
+    undone: datetime | None = None
+
+
+class Regrades(Shape):
+    """What was regraded in a class, the newest first."""
+
+    regrades: list[RegradeShown]
 
 
 class Row(Shape):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from dataclasses import replace
 from functools import partial
 from typing import Annotated
 
@@ -11,6 +12,7 @@ from pydantic import Field
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
+from provefield.learn.courses import Course
 from provefield.learn.courses.moodle import write_moodle
 from provefield.learn.courses.paper import sheets
 from provefield.tongues import phrase
@@ -19,9 +21,10 @@ from provefield.web.accounts.requests import Known, jobs_of, sent
 from provefield.web.accounts.visitors import limited
 from provefield.web.classroom import shapes
 from provefield.web.classroom.courses import Seat
-from provefield.web.classroom.routes import Staff
+from provefield.web.classroom.routes import NO_ASSIGNMENT, Staff
 from provefield.web.classroom.seats import members
 from provefield.web.classroom.sheets import SheetClass, SheetWriter
+from provefield.web.platform.database.store import now
 from provefield.web.platform.jobs import STUDY
 
 router = APIRouter(include_in_schema=False)
@@ -37,13 +40,18 @@ async def sheet(
     seat: Staff,
     student: Annotated[int, Field(ge=1, le=100_000)],
     solutions: bool = False,
+    assignment: Annotated[str, Field(max_length=40)] = "",
 ) -> Response:
-    """The sheet of one student, or the solutions to it, as a file to print."""
+    """The sheet of one student, or the solutions to it, as a file to print.
+
+    Without the name of an assignment it holds all those on which students may work now.
+    """
     rows = await members(store_of(request), seat.id)
     names = {row.number: row.name for row in rows if row.number == student}
     write = partial(sheets, solutions=solutions)
     wanted = {student: names.get(student, "")}
-    asked = STUDY(write, seat.course, wanted, seconds=LONGEST_WRITING)
+    course = _chosen(seat, assignment)
+    asked = STUDY(write, course, wanted, seconds=LONGEST_WRITING)
     text = await jobs_of(request).ask(asked)
     return _download(text.encode(), "text/html", _name(str(student), solutions))
 
@@ -56,7 +64,8 @@ async def sheet(
 )
 async def begin(request: Request, new: shapes.NewSheets, seat: Staff, who: Known) -> Response:
     """Begin to write the sheets of all students; whatever was begun before ends."""
-    wanted = await _class(request, seat)
+    there = await _class(request, seat)
+    wanted = replace(there, course=_chosen(seat, new.assignment))
     begun = await _writer(request).begin(wanted, who.id, solutions=new.solutions)
     return sent(begun, 201)
 
@@ -93,6 +102,15 @@ async def take(request: Request, seat: Staff, who: Known) -> Response:
     answer = _download(content, "text/html", "sheets.html")
     answer.headers["Content-Encoding"] = "gzip"
     return answer
+
+
+def _chosen(seat: Seat, assignment: str) -> Course:
+    """What is printed: one assignment, or all on which students may work now."""
+    if not assignment:
+        return seat.course.visible_at(now())
+    if seat.course.assignment(assignment) is None:
+        raise HTTPException(404, NO_ASSIGNMENT)
+    return seat.course.only(assignment)
 
 
 async def _class(request: Request, seat: Seat) -> SheetClass:

@@ -8,7 +8,9 @@ from dataclasses import asdict, dataclass
 from hashlib import sha256
 from typing import Any
 
-from provefield.errors import InputError
+from provefield.errors import BudgetError, InputError
+from provefield.games.minefol.game import Game
+from provefield.games.minefol.library import load_game
 from provefield.learn.courses import (
     Assignment,
     Course,
@@ -20,9 +22,14 @@ from provefield.learn.courses import (
     verify_item,
     write_course,
 )
-from provefield.tongues import Tongue
+from provefield.learn.courses.paper import MAKE
+from provefield.learn.courses.title import TITLES, kind_title
+from provefield.learn.lessons import lessons
+from provefield.learn.lessons.lesson import Making, Task
+from provefield.tongues import ENGLISH, Tongue, tell
 from provefield.web.classroom.shapes import NewAssignment
-from provefield.web.learn.items import Asked, print_question
+from provefield.web.create import shipped
+from provefield.web.learn.items import Asked, MissingItemError, judge, print_question
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +109,66 @@ def _verify(course: Course, assignment: Assignment, item: Item) -> str | None:
         number = assignment.items.index(item) + 1
         raise InputError(in_item(number, error.message), source=error.source) from None
     return model_proof(item, found)
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What an assignment may be made of, in the words of a language."""
+
+    lessons: list[dict[str, Any]]
+    games: list[dict[str, Any]]
+
+
+def choices(tongue: Tongue) -> Choices:
+    """The tasks of every lesson by what they ask, and every game of the library with its field."""
+    return Choices(
+        [
+            {
+                "name": each.name,
+                "title": each.title,
+                "tasks": [{"name": task.name, "title": _asks(task, tongue)} for task in each.tasks],
+            }
+            for each in lessons(tongue)
+        ],
+        [_choice_of_game(name, tongue) for name in shipped.names()],
+    )
+
+
+def _asks(task: Task, tongue: Tongue) -> str:
+    if task.text:
+        return task.text
+    work = task.work
+    if isinstance(work, Game | Making):
+        return tell(TITLES["game"] if isinstance(work, Game) else MAKE, tongue)
+    return kind_title(work.question.kind, tongue)
+
+
+def _choice_of_game(name: str, tongue: Tongue) -> dict[str, Any]:
+    game = load_game(name)
+    return {
+        "name": name,
+        "title": tell(shipped.title_of(name, game), tongue),
+        "columns": game.grid.columns,
+        "rows": game.grid.rows,
+        "mines": game.mines,
+        "walls": sorted((cell.column, cell.row) for cell in game.grid.blocked),
+    }
+
+
+def judge_all(given: Sequence[tuple[Asked, str]]) -> list[tuple[bool, str | None]]:
+    """Whether answers are right, and if not, their faults; what cannot be read is wrong."""
+    return [_judge(asked, answer) for asked, answer in given]
+
+
+def _judge(asked: Asked, answer: str) -> tuple[bool, str | None]:
+    try:
+        told = judge(asked, answer, ENGLISH).feedback
+    except MissingItemError:
+        raise
+    except (InputError, BudgetError):
+        return False, "unreadable"
+    assert told is not None  # games are not judged anew
+    return told.right, None if told.right else told.fault
 
 
 def questions(asked: Sequence[Asked], tongue: Tongue) -> list[str]:

@@ -11,6 +11,7 @@ from starlette.responses import PlainTextResponse
 from provefield.errors import BudgetError
 from provefield.tongues import Tongue, phrase
 from provefield.web.accounts import people
+from provefield.web.accounts.exams import outside_exams
 from provefield.web.accounts.hashing import hashing
 from provefield.web.accounts.people import store_of
 from provefield.web.accounts.requests import REFUSALS, Anyone, Reader, jobs_of, sent
@@ -23,6 +24,7 @@ from provefield.web.classroom import (
     joining,
     marks,
     shapes,
+    sittings,
 )
 from provefield.web.classroom import start_codes as starting
 from provefield.web.classroom.codes import open_class
@@ -34,7 +36,7 @@ from provefield.web.learn.judging import feedback, judge_link, judge_play
 from provefield.web.learn.routes import TIME_IS_UP
 from provefield.web.learn.shapes import Feedback
 from provefield.web.platform.game_names import item_game
-from provefield.web.platform.rate_limit import try_secret
+from provefield.web.platform.rate_limit import address, try_secret
 from provefield.web.play.service import desk_of
 
 router = APIRouter(prefix="/api", tags=["classes"], responses=REFUSALS | MORE)
@@ -43,6 +45,7 @@ HELPED = phrase("No hints are allowed here, and you took some. Begin the game an
 ITEM = "/courses/{course}/work/{assignment}/{item}"
 Works = Depends(limited("question"))
 Looks = Depends(limited("analysis"))
+NoExam = Depends(outside_exams)
 
 
 @router.post("/join", status_code=201, response_model=shapes.CourseCard)
@@ -79,13 +82,25 @@ async def start(
 
 
 def _desk(request: Request) -> ClassDesk:
-    return ClassDesk(store_of(request), jobs_of(request))
+    return ClassDesk(store_of(request), jobs_of(request), address(request))
 
 
 @router.get("/courses/{course}/work", response_model=shapes.MyWork, dependencies=[Looks])
 async def my_work(request: Request, seat: Member, tongue: Reader) -> Response:
     """What is due for you, what counts, and what to repeat."""
     return sent(await homework.my_work(store_of(request), seat, tongue))
+
+
+@router.delete("/courses/{course}/work/{assignment}", status_code=204, dependencies=[Looks])
+async def begin_anew(request: Request, assignment: Assigned, seat: Staff) -> None:
+    """Forget what you tried in an assignment, to look at it as a student once more."""
+    await coursework.begin_anew(_desk(request), seat, assignment)
+
+
+@router.post("/courses/{course}/work/{assignment}/end", status_code=204, dependencies=[Looks])
+async def hand_in(request: Request, assignment: Assigned, seat: Member) -> None:
+    """Hand in an exam or a timed assignment: what is sent afterwards counts for nothing."""
+    await sittings.end_sitting(store_of(request), seat, assignment)
 
 
 @router.post(ITEM, response_model=shapes.WorkTask, dependencies=[Looks])
@@ -103,7 +118,7 @@ async def open_item(
     return sent(await coursework.show_task(desk, opened, tongue))
 
 
-@router.post(f"{ITEM}/hints", response_model=shapes.HintGiven, dependencies=[Works])
+@router.post(f"{ITEM}/hints", response_model=shapes.HintGiven, dependencies=[Works, NoExam])
 async def hint(
     request: Request,
     assignment: Assigned,
@@ -121,7 +136,7 @@ async def hint(
     return sent(told)
 
 
-@router.post(f"{ITEM}/lines", response_model=shapes.WorkStanding, dependencies=[Works])
+@router.post(f"{ITEM}/lines", response_model=shapes.WorkStanding, dependencies=[Works, NoExam])
 async def line(
     request: Request,
     assignment: Assigned,
@@ -157,7 +172,7 @@ async def answer(
         if told is None:
             told, opened = await _judge_game(request, opened, new, tongue)
     standing = await coursework.show_standing(desk, opened, tongue, solution)
-    return sent(shapes.Judged(feedback=told, standing=standing))
+    return sent(shapes.Judged(feedback=told if opened.told else None, standing=standing))
 
 
 async def _judge_game(
@@ -180,8 +195,11 @@ async def _judge_game(
         told = feedback(False, HELPED, tongue)
     if not told.right:
         return told, opened
+    if opened.find(new.token) is None:
+        coursework.insist_on_open(opened)  # lost plays are attempts, too
     # What was learned in another play helped to win this one; lost plays have counted theirs.
-    more = sum(hints.values()) - sum(event.hints for event in opened.events)
+    answers = (event for event in opened.events if event.act == "answer")
+    more = sum(hints.values()) - sum(event.hints for event in answers)
     return told, await coursework.note_answer(desk, opened, new, told, more)
 
 
@@ -215,5 +233,5 @@ async def mistakes(request: Request, seat: Staff) -> Response:
 
 @router.post("/courses/{course}/members/{number}/decisions", status_code=204, dependencies=[Looks])
 async def decide(request: Request, number: Number, new: shapes.NewRuling, seat: Staff) -> None:
-    """Move a date, set points or comment on an answer; the reason is kept."""
+    """Move a date, give more minutes, set points or comment on an answer; the reason is kept."""
     await marks.decide(store_of(request), seat, number, new)

@@ -8,13 +8,19 @@ from fastapi import APIRouter, Depends, HTTPException, Request, Response
 
 from provefield.logic.field import Field
 from provefield.tongues import ENGLISH, phrase
+from provefield.web.accounts.exams import IN_EXAM, outside_exams
 from provefield.web.accounts.requests import REFUSALS, Reader, send_answer
 from provefield.web.accounts.visitors import limited
 from provefield.web.create import certificates, disputes, formulas
 from provefield.web.create import shapes as making
 from provefield.web.platform.jobs import ANSWER
 
-router = APIRouter(prefix="/api", tags=["formulas"], responses=REFUSALS)
+router = APIRouter(
+    prefix="/api",
+    tags=["formulas"],
+    responses=REFUSALS | IN_EXAM,
+    dependencies=[Depends(outside_exams)],
+)
 SECONDS = 5.0
 ONE = phrase("Send one text: fol, english or words.")
 

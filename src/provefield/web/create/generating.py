@@ -51,4 +51,9 @@ def difficulty(game: Game, seconds: float, tongue: Tongue) -> Difficulty:
         for scale in SCALES
         for share in [scale.share(found)]
     ]
-    return Difficulty(level=level(found), points=100 * score(found), measures=measures)
+    return Difficulty(
+        level=level(found),
+        points=100 * score(found),
+        shortest=report.shortest,
+        measures=measures,
+    )

@@ -41,5 +41,8 @@ class Difficulty(Shape):
 
     level: int | None = None
     points: float | None = None
+    shortest: int | None = None
+    """Steps of the quickest win."""
+
     reason: str | None = None
     measures: list[Measure] = Field(default_factory=list)

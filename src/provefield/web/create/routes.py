@@ -12,6 +12,7 @@ from provefield.games.minefol import library
 from provefield.logic.language import describe
 from provefield.logic.show import show
 from provefield.tongues import ENGLISH, Tongue, phrase
+from provefield.web.accounts.exams import IN_EXAM, outside_exams
 from provefield.web.accounts.requests import (
     NOT_YET,
     REFUSALS,
@@ -36,13 +37,17 @@ from provefield.web.platform.settings import Settings
 from provefield.web.platform.shapes import Name, Refusal
 
 router = APIRouter(prefix="/api", tags=["games"], responses=REFUSALS)
+NoExam = Depends(outside_exams)
 UNREADABLE = phrase("This game cannot be read.")
 LONGEST_CHECK = 15.0  # seconds; what takes longer, no player has the patience for
 MARGIN = 3.0  # seconds between the time to check a game and the end of the worker
 
 
 @router.post(
-    "/drafts/check", response_model=making.Checked, dependencies=[Depends(limited("analysis"))]
+    "/drafts/check",
+    response_model=making.Checked,
+    responses=IN_EXAM,
+    dependencies=[Depends(limited("analysis")), NoExam],
 )
 async def check(request: Request, draft: making.GameDraft, tongue: Reader) -> Response:
     """Whether a game that is being made is consistent, can be won, is fair, and how hard it is."""
@@ -68,7 +73,10 @@ async def export(request: Request, draft: making.GameDraft, tongue: Reader) -> R
 
 
 @router.post(
-    "/drafts/problem", response_model=making.Problem, dependencies=[Depends(limited("analysis"))]
+    "/drafts/problem",
+    response_model=making.Problem,
+    responses=IN_EXAM,
+    dependencies=[Depends(limited("analysis")), NoExam],
 )
 async def problem(
     request: Request, draft: making.GameDraft, tongue: Reader, to: Literal["prover9", "dimacs"]

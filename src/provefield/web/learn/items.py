@@ -89,9 +89,10 @@ def show_work(work: Work, game: str, tongue: Tongue) -> learning.Question:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What an item asks, the text above it, and its solution where that may be seen."""
+    """What an item asks, what is said above it, and its solution where that may be seen."""
 
     text: str
+    above: str
     question: learning.Question
     solution: str | None
 
@@ -102,7 +103,10 @@ def show(asked: Asked, tongue: Tongue, reveal: bool = False) -> Shown:
     game = asked.game or lesson_game(*found.place)
     question = show_work(found.work, game, asked.tongue(tongue))
     return Shown(
-        tell(found.text, tongue), question, solution_lines(found, tongue) if reveal else None
+        tell(found.text, tongue),
+        found.above,
+        question,
+        solution_lines(found, tongue) if reveal else None,
     )
 
 

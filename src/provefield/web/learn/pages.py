@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, HTTPException, Request
+from fastapi import APIRouter, Depends, HTTPException, Request
 from starlette.responses import RedirectResponse, Response
 
 from provefield.errors import InputError
 from provefield.learn.lessons import find_chapter, find_lesson, first_path, title
 from provefield.tongues import phrase
+from provefield.web.accounts.exams import outside_exams
 from provefield.web.learn.pictures import chapter_pictures
 from provefield.web.platform.pages.render import READ, add_page, page, tongue_of
 
 router = APIRouter(include_in_schema=False)
 MISSING = phrase("There is no such lesson.")
-add_page(router, "/prove", "prove.html")
+add_page(router, "/prove", "prove.html", Depends(outside_exams))
 
 
 @router.api_route("/learn", methods=READ)

@@ -6,16 +6,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from fastapi import HTTPException
 from sqlalchemy import Connection, Select, func, insert, select, update
 
 from provefield.learn.courses import Mark
 from provefield.learn.courses.progress import Answered, marks
 from provefield.learn.mastery import Strength
+from provefield.tongues import phrase
 from provefield.web.learn import shapes as learning
 from provefield.web.platform.database.models import Answer
 from provefield.web.platform.database.store import Store, aware, new_id, now
 
 HINT, LINE = "hint", "line"
+ANSWERED = phrase("This was sent before, with another answer.")
 
 
 async def note(
@@ -37,10 +40,16 @@ async def note(
         **_row(person, place, idea),
     }
 
+    columns = (Answer.person, Answer.lesson, Answer.task, Answer.answer)
+    same = select(*columns).where(Answer.id == key)
+
     def write(connection: Connection) -> None:
-        if connection.execute(select(Answer.id).where(Answer.id == key)).first() is None:
+        before = connection.execute(same).first()
+        if before is None:
             hints = connection.execute(_hints(person, place)).scalar_one()
             connection.execute(insert(Answer).values(hints=hints, **row))
+        elif before != tuple(row[column.key] for column in columns):  # told, and not counted
+            raise HTTPException(409, ANSWERED)
 
     await store.write(write)
 

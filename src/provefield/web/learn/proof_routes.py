@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Depends, HTTPException, Request, Response
 
-from provefield.web.accounts.requests import REFUSALS, Reader, send_answer
+from provefield.web.accounts.exams import CLOSED, IN_EXAM, exam_of, outside_exams
+from provefield.web.accounts.requests import REFUSALS, Reader, jobs_of, send_answer, sent
 from provefield.web.accounts.visitors import limited
 from provefield.web.learn import proof_shapes as proving
 from provefield.web.learn import proofs as work
 from provefield.web.platform.jobs import ANSWER
 
-router = APIRouter(prefix="/api/proofs", tags=["proofs"], responses=REFUSALS)
+router = APIRouter(prefix="/api/proofs", tags=["proofs"], responses=REFUSALS | IN_EXAM)
+NoExam = Depends(outside_exams)
 SECONDS = 8.0
 """For a hint, which looks for a proof; checking takes some milliseconds."""
 
@@ -25,29 +27,49 @@ async def rules(request: Request, tongue: Reader) -> Response:
 
 @router.post("/check", response_model=proving.ProofDraft, dependencies=[Depends(limited("move"))])
 async def check(request: Request, new: proving.NewProof, tongue: Reader) -> Response:
-    """What is right and what is wrong in a draft, line by line, and what is still open."""
-    return await send_answer(request, ANSWER(work.check, new, tongue))
+    """What is right and what is wrong in a draft, line by line, and what is still open.
+
+    In an exam that tells of lines it does so, and of no world that breaks the sequent.
+    """
+    is_exam = await _is_exam_of_lines(request)
+    told = await jobs_of(request).ask(ANSWER(work.check, new, tongue))
+    return sent(told.model_copy(update={"countermodel": None}) if is_exam else told)
+
+
+async def _is_exam_of_lines(request: Request) -> bool:
+    """Whether whoever asks sits an exam; one that tells nothing of lines is refused."""
+    exam = await exam_of(request)
+    if exam not in (None, "lines"):
+        raise HTTPException(403, CLOSED)
+    return exam is not None
 
 
 @router.post("/line", response_model=proving.Choices, dependencies=[Depends(limited("move"))])
 async def line(request: Request, new: proving.NewLine, tongue: Reader) -> Response:
     """The lines that a rule gives from those that are chosen."""
+    await _is_exam_of_lines(request)
     return await send_answer(request, ANSWER(work.apply, new, tongue))
 
 
-@router.post("/hint", response_model=proving.ProofHint, dependencies=[Depends(limited("question"))])
+@router.post(
+    "/hint", response_model=proving.ProofHint, dependencies=[Depends(limited("question")), NoExam]
+)
 async def hint(request: Request, new: proving.NewProofHint, tongue: Reader) -> Response:
     """The next line of a real proof from where a draft ends; honestly none if none is found."""
     return await send_answer(request, ANSWER(work.hint, new, tongue, seconds=SECONDS))
 
 
-@router.post("/world", response_model=proving.SeenWorld, dependencies=[Depends(limited("move"))])
+@router.post(
+    "/world", response_model=proving.SeenWorld, dependencies=[Depends(limited("move")), NoExam]
+)
 async def world(request: Request, new: proving.NewWorld, tongue: Reader) -> Response:
     """Premises and goal part by part in a small world, or in one that breaks the sequent."""
     return await send_answer(request, ANSWER(work.look, new, tongue))
 
 
-@router.post("/export", response_model=proving.Export, dependencies=[Depends(limited("question"))])
+@router.post(
+    "/export", response_model=proving.Export, dependencies=[Depends(limited("question")), NoExam]
+)
 async def export(request: Request, new: proving.NewExport, tongue: Reader) -> Response:
     """A finished proof for LaTeX, for forall x or for Coq."""
     return await send_answer(request, ANSWER(work.export, new, tongue))

@@ -12,6 +12,7 @@ from provefield.learn.courses import progress as learned
 from provefield.learn.lessons import find_chapter, find_lesson
 from provefield.learn.lessons.practice import LAST_VARIANT, place_in_test, variant_number
 from provefield.tongues import Tongue, Worded, phrase, tell
+from provefield.web.accounts.exams import IN_EXAM, outside_exams
 from provefield.web.accounts.people import store_of
 from provefield.web.accounts.requests import (
     REFUSALS,
@@ -34,6 +35,7 @@ from provefield.web.platform.jobs import ANSWER
 from provefield.web.play.service import desk_of
 
 router = APIRouter(prefix="/api", tags=["lessons"], responses=REFUSALS)
+NoExam = Depends(outside_exams)
 Which = Annotated[str, Path(min_length=1, max_length=40, description="A number or a name.")]
 Name = Annotated[str, Path(min_length=1, max_length=40)]
 Number = Annotated[int | None, Query(ge=0, le=LAST_VARIANT)]
@@ -153,7 +155,8 @@ async def chapter_test(
 @router.post(
     "/lessons/{lesson}/tasks/{task}/hints",
     response_model=learning.TaskHint,
-    dependencies=[Depends(limited("question"))],
+    responses=IN_EXAM,
+    dependencies=[Depends(limited("question")), NoExam],
 )
 async def hint(
     request: Request,
@@ -188,7 +191,8 @@ async def _ladder(
 @router.post(
     "/lessons/{lesson}/tasks/{task}/lines",
     status_code=204,
-    dependencies=[Depends(limited("question"))],
+    responses=IN_EXAM,
+    dependencies=[Depends(limited("question")), NoExam],
 )
 async def line(request: Request, lesson: Which, task: Name, visitor: Guest, tongue: Reader) -> None:
     """Count a line that the editor of proofs gave as a hint."""
@@ -199,7 +203,8 @@ async def line(request: Request, lesson: Which, task: Name, visitor: Guest, tong
 @router.post(
     "/lessons/{lesson}/tasks/{task}/answers",
     response_model=learning.Feedback,
-    dependencies=[Depends(limited("question"))],
+    responses=IN_EXAM,
+    dependencies=[Depends(limited("question")), NoExam],
 )
 async def answer(
     request: Request,

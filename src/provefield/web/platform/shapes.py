@@ -433,11 +433,27 @@ class Moment(Shape):
     play: Play
 
 
+class Slowest(Shape):
+    """The deduction of a game before which its player thought longest, and boards that train it."""
+
+    ply: int
+    cell: Spot
+    seconds: float
+    pattern: str
+    clues: list[Spot]
+    sentences: list[str]
+    board: Board
+    """What was seen then."""
+
+    training: list[str]
+
+
 class Review(Shape):
-    """What a finished game says of luck and skill."""
+    """What a finished game says of luck and skill, and what its player might train."""
 
     sentence: str
     guesses: list[Guess]
+    slowest: Slowest | None = None
 
 
 class Record(Shape):

@@ -31,12 +31,6 @@ def is_easy(state: State, text: str) -> bool:
     return target not in state.game.grid or (target in state.proved.safe and not news)
 
 
-def in_reading_order(view: View) -> list[Message]:
-    """The messages as the player came upon them; a number must not tell how many there are."""
-    found = {message.cell: message for message in view.messages}
-    return [found[cell] for cell in dict.fromkeys(view.path) if cell in found]
-
-
 def messages(view: View, tongue: Tongue) -> list[shapes.Message]:
     """What the player has read."""
     return [
@@ -48,7 +42,7 @@ def messages(view: View, tongue: Tongue) -> list[shapes.Message]:
             words=_words(message, tongue),
             cells=_speaks_of(message, view.grid),
         )
-        for number, message in enumerate(in_reading_order(view), start=1)
+        for number, message in enumerate(view.messages_as_read, start=1)
     ]
 
 
@@ -82,7 +76,7 @@ def changes(before: View, after: View) -> list[shapes.BoardCell]:
 
 
 def _cells(view: View) -> Iterator[shapes.BoardCell]:
-    numbers = {message.cell: number for number, message in enumerate(in_reading_order(view), 1)}
+    numbers = {message.cell: number for number, message in enumerate(view.messages_as_read, 1)}
     fallen = {mistake.cell for mistake in view.mistakes if mistake.fault == "mine"}
     visited = view.visited
     for cell in view.grid:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Depends, Request, Response
 
 from provefield.grid import Cell
+from provefield.web.accounts.exams import IN_EXAM, outside_exams
 from provefield.web.accounts.requests import REFUSALS, Reader, jobs_of, send_answer, sent
 from provefield.web.accounts.visitors import limited
 from provefield.web.create import shapes as making
@@ -16,8 +17,8 @@ SHORT = 10.0  # seconds
 router = APIRouter(
     prefix="/api/positions",
     tags=["positions"],
-    responses=REFUSALS,
-    dependencies=[Depends(limited("analysis"))],
+    responses=REFUSALS | IN_EXAM,
+    dependencies=[Depends(limited("analysis")), Depends(outside_exams)],
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from itertools import pairwise
 from typing import Any
 
 from sqlalchemy import func, select
@@ -45,6 +46,16 @@ async def records(store: Store, person: str, *, own_clock: bool = False) -> list
         if row.is_unknown:
             times[kind_of_board(row.game)].append(_seconds(row) or 0.0)
     return [Record(kind=kind, seconds=min(own), won=len(own)) for kind, own in times.items()]
+
+
+async def pauses(store: Store, play: str) -> list[float]:
+    """The seconds before each move of a play; none where moves were taken back."""
+    query = select(Move.move, Move.made).where(Move.play == play).order_by(Move.ply)
+    rows = await store.read(lambda connection: connection.execute(query).all())
+    if any(row.move == UNDO for row in rows):
+        return []
+    made = [aware(row.made) for row in rows]
+    return [0.0, *((later - then).total_seconds() for then, later in pairwise(made))]
 
 
 async def timing(store: Store, person: str, play: str) -> Timing:

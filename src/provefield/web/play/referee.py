@@ -138,10 +138,10 @@ class Referee:
         asked = (play.state.view, names, cell, rule, draft, tongue)
         await self._jobs.ask(ANSWER(depths.object_to, *asked))
 
-    async def review(self, play: AnyPlay, tongue: Tongue) -> shapes.Review:
-        """What a finished sweeper game says of luck and skill."""
+    async def review(self, play: AnyPlay, pauses: Sequence[float], tongue: Tongue) -> shapes.Review:
+        """What a finished sweeper game says of luck and skill, with the pauses of its moves."""
         sweep = finished_sweep(play)
-        return await self._jobs.ask(STUDY(reviews.review, sweep.game, sweep.moves, tongue))
+        return await self._jobs.ask(STUDY(reviews.review, sweep.game, sweep.moves, pauses, tongue))
 
 
 def _is_hard(play: AnyPlay, move: str) -> bool:

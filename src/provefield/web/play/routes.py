@@ -10,6 +10,7 @@ from fastapi import APIRouter, Depends, HTTPException, Path, Request, Response
 from provefield.games.given import read_by
 from provefield.grid import Cell
 from provefield.tongues import tell
+from provefield.web.accounts.exams import IN_EXAM, outside_exams
 from provefield.web.accounts.people import known_visitor, store_of
 from provefield.web.accounts.requests import (
     NOT_YET,
@@ -34,6 +35,7 @@ from provefield.web.play.service import BY_NO_PROOF, ELSEWHERE, Kept, Late, desk
 
 T = TypeVar("T")
 router = APIRouter(prefix="/api/plays", tags=["plays"], responses=REFUSALS)
+NoExam = Depends(outside_exams)
 check_move = limited("move")
 LADDER = 4  # rungs of hints, the last of which is a whole proof: what asks for one takes all
 MOST_QUICK = 500  # covered cells of a board about which one is answered at once
@@ -141,7 +143,10 @@ async def log(
 
 
 @router.post(
-    "/{play}/why", response_model=shapes.Claim, dependencies=[Depends(limited("question"))]
+    "/{play}/why",
+    response_model=shapes.Claim,
+    responses=IN_EXAM,
+    dependencies=[Depends(limited("question")), NoExam],
 )
 async def why(
     request: Request, play: Name, question: shapes.Question, visitor: Known, tongue: Reader
@@ -160,7 +165,10 @@ async def why(
 
 
 @router.post(
-    "/{play}/sequent", response_model=shapes.Sequent, dependencies=[Depends(limited("question"))]
+    "/{play}/sequent",
+    response_model=shapes.Sequent,
+    responses=IN_EXAM,
+    dependencies=[Depends(limited("question")), NoExam],
 )
 async def sequent(
     request: Request, play: Name, question: shapes.SequentWanted, visitor: Known
@@ -184,7 +192,10 @@ async def sequent(
 
 
 @router.post(
-    "/{play}/hint", response_model=shapes.Hint, dependencies=[Depends(limited("question"))]
+    "/{play}/hint",
+    response_model=shapes.Hint,
+    responses=IN_EXAM,
+    dependencies=[Depends(limited("question")), NoExam],
 )
 async def hint(
     request: Request, play: Name, new: shapes.HintStep, visitor: Known, tongue: Reader
@@ -201,7 +212,8 @@ async def hint(
 @router.post(
     "/{play}/provable",
     response_model=shapes.Provable,
-    dependencies=[Depends(limited("question"))],
+    responses=IN_EXAM,
+    dependencies=[Depends(limited("question")), NoExam],
 )
 async def provable(
     request: Request, play: Name, new: shapes.ProvableWanted, visitor: Known, tongue: Reader
@@ -265,10 +277,11 @@ async def proof_sequent(
     responses={409: {"model": shapes.Refusal, "description": "The game goes on."}},
 )
 async def review(request: Request, play: Name, visitor: Known, tongue: Reader) -> Response:
-    """Luck and skill in a sweeper game that is over."""
+    """Luck and skill in a sweeper game that is over, and its slowest deduction."""
     desk = desk_of(request)
     kept = await desk.find(visitor.id, play)
-    return sent(await desk.referee.review(kept.play, tongue))
+    pauses = await records.pauses(store_of(request), kept.id)
+    return sent(await desk.referee.review(kept.play, pauses, tongue))
 
 
 @router.get("/{play}/timing", response_model=shapes.Timing, dependencies=[Depends(check_move)])

@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Header, Request, Response
 from starlette.responses import StreamingResponse
 
+from provefield.web.accounts.exams import outside_exams
 from provefield.web.accounts.requests import NOT_YET, REFUSALS, Guest, Known, Reader, sent
 from provefield.web.accounts.visitors import limited
 from provefield.web.create import shapes as making
@@ -27,7 +28,7 @@ def runs_of(request: Request) -> Runs:
     status_code=201,
     response_model=making.NewRunId,
     responses=NOT_YET,
-    dependencies=[Depends(limited("analysis"))],
+    dependencies=[Depends(limited("analysis")), Depends(outside_exams)],
 )
 async def begin(
     request: Request, response: Response, new: making.NewRun, visitor: Guest

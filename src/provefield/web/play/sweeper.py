@@ -11,6 +11,7 @@ from provefield.errors import InputError
 from provefield.games.naming import GameName, parse_name
 from provefield.games.sweeper.generate import LARGEST_SEED
 from provefield.games.sweeper.referee import State
+from provefield.games.sweeper.view import View
 from provefield.grid import Cell
 from provefield.tongues import phrase
 from provefield.web.platform import shapes
@@ -40,6 +41,23 @@ def board(state: State) -> shapes.Board:
     """The board as the player sees it; the mines only when the game is over."""
     grid = state.world.grid
     return shapes.Board(columns=grid.columns, rows=grid.rows, cells=list(_cells(state)))
+
+
+def view_board(view: View) -> shapes.Board:
+    """What a player saw at a moment, as a picture that nobody plays on."""
+    cells = sorted(view.clues.keys() | view.grid.blocked | view.marked, key=itemgetter(1, 0))
+    return shapes.Board(
+        columns=view.grid.columns,
+        rows=view.grid.rows,
+        cells=[
+            _open_cell(cell, view.clues[cell])
+            if cell in view.clues
+            else shapes.BoardCell(at=cell, state="blocked")
+            if cell in view.grid.blocked
+            else shapes.BoardCell(at=cell, mark=True)
+            for cell in cells
+        ],
+    )
 
 
 def changes(before: State, after: State) -> list[shapes.BoardCell]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -11,14 +11,17 @@ from textual.binding import Binding, BindingType
 
 from provefield.agents import agent, agent_names
 from provefield.errors import MoveError
+from provefield.games.given import TOTAL, Name
 from provefield.games.sweeper.move import Mark, Move, Open, Unmark
 from provefield.games.sweeper.referee import State
 from provefield.grid import Cell
 from provefield.parts.terminal.screens import words
 from provefield.parts.terminal.screens.board import Picture
+from provefield.parts.terminal.screens.proving import Pending
 from provefield.parts.terminal.screens.screen import BoardScreen
 from provefield.play.advice import Advice, Ladder, climb, overview, why
 from provefield.play.session import Session, Study
+from provefield.reason.sufficiency import Claim
 
 FAR = 1000  # more steps than any board has cells in a row
 
@@ -49,7 +52,7 @@ class SweepScreen(BoardScreen):
         Binding("end", f"step({FAR}, 0)", priority=True),
         Binding("pageup", f"step(0, -{FAR})", priority=True),
         Binding("pagedown", f"step(0, {FAR})", priority=True),
-        Binding("space,enter", "open", priority=True),
+        Binding("space", "open", priority=True),
     ]
 
     def __init__(
@@ -123,6 +126,9 @@ class SweepScreen(BoardScreen):
 
     def action_open(self) -> None:
         """Open the cell under the cursor; a marked one is protected."""
+        if self._pending and self.cursor in self.play.view.clues:
+            self._ask(self._pending.toggled(self.cursor))
+            return
         if self.cursor in self.play.view.marked:
             self._say(Advice("You marked this cell as a mine. Press m to take the mark away."))
             return
@@ -133,8 +139,45 @@ class SweepScreen(BoardScreen):
         marked = self.cursor in self.play.view.marked
         self._make((Unmark if marked else Mark)(self.cursor))
 
+    HOW = "Space on a number chooses it, 0 the number of mines."
+
+    def action_confirm(self) -> None:
+        """Make the move that waits; else open the cell under the cursor."""
+        if self._pending:
+            super().action_confirm()
+        else:
+            self.action_open()
+
+    def _claimed(self, move: Move) -> tuple[Cell, Claim] | None:
+        """What a move claims of a cell, if it is one that needs a proof."""
+        view = self.play.view
+        is_free = move.cell in view.told or not view.clues
+        if move.cell not in view.covered or isinstance(move, Unmark):
+            return None
+        if isinstance(move, Open):
+            return None if is_free else (move.cell, "safe")
+        return move.cell, "mine"
+
+    def _facts(self) -> Mapping[Name, str]:
+        chosen = self._pending.chosen if self._pending else ()
+        clues = self.play.view.clues
+        told: dict[Name, str] = {
+            cell: f"the {clues[cell]} at {cell.words}" for cell in chosen if isinstance(cell, Cell)
+        }
+        total = self.play.view.named_facts((TOTAL,))
+        return told | ({TOTAL: "the number of mines"} if total else {})
+
+    def _made(self, pending: Pending, advice: Advice) -> None:
+        self._moved(advice)
+
     def _make(self, move: Move) -> None:
         self._stop_the_agent()
+        state = self.play.state
+        proves = isinstance(state, State) and state.mode == "prove" and self._playing
+        if proves and (claimed := self._claimed(move)):
+            self._ask(Pending(move, *claimed))
+            return
+        self._pending = None
         try:
             self.play.make(move)
         except MoveError as error:

@@ -52,16 +52,19 @@ def reading(view: View, *, logic: bool) -> Advice:
     >>> reading(View(Grid(2, 2)), logic=False).title
     'No message here.'
     """
-    here = [_wording(message, logic) for message in view.messages if message.cell == view.position]
+    here = [
+        wording(message, logic=logic) for message in view.messages if message.cell == view.position
+    ]
     others = [
-        f"{message.cell}: {_wording(message, logic)}"
+        f"{message.cell}: {wording(message, logic=logic)}"
         for message in reversed(view.messages)
         if message.cell != view.position
     ]
     return Advice(here[0] if here else "No message here.", tuple(others))
 
 
-def _wording(message: Message, logic: bool) -> str:
+def wording(message: Message, *, logic: bool) -> str:
+    """A message in logic, or in words."""
     return str(message.formula) if logic else in_words(message)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 from abc import abstractmethod
-from collections.abc import Callable
-from typing import ClassVar
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
 
 from rich.text import Text
 from textual import work
@@ -17,9 +17,12 @@ from textual.events import Resize
 from textual.geometry import Size
 from textual.widgets import Static
 
+from provefield.errors import BudgetError, MoveError
+from provefield.games.given import Name
 from provefield.grid import Cell
 from provefield.parts.terminal.screens import words
 from provefield.parts.terminal.screens.board import BoardWidget, Drawn
+from provefield.parts.terminal.screens.proving import Pending, keys_of
 from provefield.parts.terminal.screens.themes import DARK, LIGHT, STYLE, THEMES
 from provefield.play.advice import Advice, Ladder
 
@@ -46,6 +49,9 @@ class BoardScreen(App[None]):
         Binding("u", "undo"),
         Binding("n", "new"),
         Binding("t", "theme"),
+        *(Binding(str(digit), f"choose({digit})") for digit in range(10)),
+        Binding("enter", "confirm", priority=True),
+        Binding("escape", "not_now", priority=True),
         Binding("question_mark", "keys"),
         Binding("q,ctrl+c", "quit", priority=True),
     ]
@@ -73,6 +79,7 @@ class BoardScreen(App[None]):
         self.advice = welcome
         self._ladder: Ladder | None = None
         self._rung = 0
+        self._pending: Pending | None = None  # a move that waits for its facts
         self._board = 0  # which of the advice's boards is shown; 0 for none
         self._started: float | None = None
         self._seconds = 0.0
@@ -88,6 +95,9 @@ class BoardScreen(App[None]):
         self._keys = Static(Text(keys, no_wrap=True, overflow="ellipsis"), id="keys")
 
     # What a game adds -----------------------------------------------------------------------------
+
+    play: Any
+    """The game that is played."""
 
     @property
     @abstractmethod
@@ -131,6 +141,14 @@ class BoardScreen(App[None]):
     @abstractmethod
     def _help(self) -> Advice:
         """The keys and signs."""
+
+    @abstractmethod
+    def _facts(self) -> Mapping[Name, str]:
+        """What can be named by a key to prove a move, with its words."""
+
+    @abstractmethod
+    def _made(self, pending: Pending, advice: Advice) -> None:
+        """Look at what came of a move that was proved."""
 
     @abstractmethod
     def _agent_step(self, *, in_words: bool) -> bool:
@@ -226,6 +244,52 @@ class BoardScreen(App[None]):
             self._say(Advice("The last move is taken back."))
         else:
             self._say(Advice("There is nothing to take back."))
+
+    # Proving --------------------------------------------------------------------------------------
+
+    HOW = "Keys choose."
+
+    def _ask(self, pending: Pending) -> None:
+        """Ask by which facts a move is made."""
+        self._pending = pending
+        self._say(pending.asked(self._facts(), self.HOW))
+
+    def action_choose(self, digit: int) -> None:
+        """Choose the fact of a key, or no longer."""
+        facts = self._facts()
+        names = dict(zip(keys_of(facts), facts, strict=True))
+        if self._pending and str(digit) in names:
+            self._ask(self._pending.toggled(names[str(digit)]))
+
+    def action_confirm(self) -> None:
+        """Make the move that waits, by what is chosen."""
+        pending = self._pending
+        if pending is None or not pending.chosen:
+            return
+        self._stop_the_agent()
+        try:
+            self.play.make(pending.move, by=pending.chosen)
+        except (MoveError, BudgetError) as error:
+            self._pending = None
+            self._say(words.refused(error))
+            return
+        proof = self.play.proof
+        if proof is None:
+            return
+        advice = pending.judged(proof)
+        if proof.enough:
+            self._pending = None
+            self._made(pending, advice)
+        else:
+            self._say(advice)
+            self._board = 1
+            self._show()
+
+    def action_not_now(self) -> None:
+        """Leave a move that waits for its facts."""
+        if self._pending:
+            self._pending = None
+            self._say(Advice("Not now."))
 
     # Questions ------------------------------------------------------------------------------------
 

@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
 from provefield.agents.minefol import strategy_names, walker_names
 from provefield.errors import BudgetError, MoveError, ProvefieldError
+from provefield.games.given import TOTAL, Name
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.message import START
 from provefield.games.minefol.move import DIRECTIONS, Direction, Mark, Move, Unmark, Walk
 from provefield.games.minefol.referee import State
 from provefield.games.minefol.view import View
+from provefield.games.protocol import Mode
 from provefield.grid import Cell
 from provefield.parts.terminal.screens import field_words, words
 from provefield.parts.terminal.screens.field import FieldPicture
+from provefield.parts.terminal.screens.proving import Pending
 from provefield.parts.terminal.screens.screen import BoardScreen
 from provefield.play.advice import Advice, Ladder
 from provefield.play.minefol.advice import climb, overview, why
 from provefield.play.minefol.walkers import walker
 from provefield.play.session import Session
+from provefield.reason.sufficiency import Claim
 
 SEARCH, ENGINE = "astar", "sat"  # of the agents who go on
 
@@ -37,20 +41,22 @@ class WalkScreen(BoardScreen):
         Binding("e", "language"),
     ]
 
+    play: Session[State]
+
     def __init__(
         self,
         name: str,
         game: Game,
         *,
-        practice: bool = True,
+        mode: Mode = "practice",
         partner: str = "exploit-prover",
         dark: bool = True,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         agents = sorted([*strategy_names(), *walker_names()], key=lambda each: each != partner)
-        super().__init__(agents=agents, practice=practice, dark=dark, clock=clock)
+        super().__init__(agents=agents, practice=mode != "strict", dark=dark, clock=clock)
         self._title_text = game.title or name
-        self._start = State(game, mode="practice" if practice else "strict")
+        self._start = State(game, mode=mode)
         self._logic = False
         self._sit_down()
         self._furnish(field_words.KEYS)
@@ -121,8 +127,35 @@ class WalkScreen(BoardScreen):
         marked = self.cursor in self._view.marked | self._view.crossed
         self._make((Unmark if marked else Mark)(self.cursor))
 
+    def _claimed(self, move: Move) -> tuple[Cell, Claim] | None:
+        """What a move claims of a cell, if it is one that needs a proof."""
+        view = self._view
+        if isinstance(move, Mark):
+            return (move.cell, "mine") if move.cell in view.covered else None
+        if not isinstance(move, Walk):
+            return None
+        cell = move.target(view.position)
+        is_new = cell in view.grid.steps(view.position) and cell not in view.visited
+        return (cell, "safe") if is_new else None
+
+    def _facts(self) -> Mapping[Name, str]:
+        told: dict[Name, str] = {
+            message.cell: field_words.wording(message, logic=self._logic)
+            for message in self._view.messages_as_read
+        }
+        total = self._view.named_facts((TOTAL,))
+        return told | ({TOTAL: "the number of mines"} if total else {})
+
+    def _made(self, pending: Pending, advice: Advice) -> None:
+        self._moved(self.play.before, advice)
+
     def _make(self, move: Move) -> None:
         self._stop_the_agent()
+        claimed = self._claimed(move) if self._view.mode == "prove" and not self._is_over else None
+        if claimed:
+            self._ask(Pending(move, *claimed))
+            return
+        self._pending = None
         before = self._view
         try:
             changed = self.play.make(move)

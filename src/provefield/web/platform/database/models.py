@@ -490,6 +490,40 @@ class Work(Table):
     """After which that server is taken to be gone."""
 
 
+class Sitting(Table):
+    """A student's first look at an exam or a timed assignment, and when it was handed in."""
+
+    __tablename__ = "sittings"
+    __table_args__ = (
+        ForeignKeyConstraint(
+            ["course", "number"], ["members.course", "members.number"], ondelete="CASCADE"
+        ),
+    )
+
+    course: Mapped[str] = mapped_column(Id, primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    assignment: Mapped[str] = mapped_column(String(40), primary_key=True)
+    begun: Mapped[datetime] = mapped_column(Moment)
+    ended: Mapped[datetime | None] = mapped_column(Moment)
+
+
+class SittingPlace(Table):
+    """An address from which a student sat an exam."""
+
+    __tablename__ = "sitting_places"
+    __table_args__ = (
+        ForeignKeyConstraint(
+            ["course", "number"], ["members.course", "members.number"], ondelete="CASCADE"
+        ),
+    )
+
+    course: Mapped[str] = mapped_column(Id, primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    assignment: Mapped[str] = mapped_column(String(40), primary_key=True)
+    address: Mapped[str] = mapped_column(String(64), primary_key=True, index=True)
+    made: Mapped[datetime] = mapped_column(Moment)
+
+
 class Deed(Table):
     """Something that a student did with a variant: a hint, a look at the solution, an answer."""
 
@@ -507,6 +541,41 @@ class Deed(Table):
     fault: Mapped[str | None] = mapped_column(String(40))
     hints: Mapped[int]
     made: Mapped[datetime] = mapped_column(Moment)
+
+
+class Regrade(Table):
+    """A change of an assignment after which kept answers were judged anew, until it is undone."""
+
+    __tablename__ = "regrades"
+
+    id: Mapped[str] = mapped_column(Id, primary_key=True)
+    course: Mapped[str] = mapped_column(ForeignKey("courses.id", ondelete="CASCADE"), index=True)
+    assignment: Mapped[str] = mapped_column(String(40))
+    before: Mapped[str] = mapped_column(Text)
+    """The course file before the change."""
+
+    rose: Mapped[int]
+    fell: Mapped[int]
+    reason: Mapped[str] = mapped_column(String(2000))
+    author: Mapped[str] = mapped_column(String(80))
+    made: Mapped[datetime] = mapped_column(Moment)
+    undone: Mapped[datetime | None] = mapped_column(Moment)
+
+
+class Regraded(Table):
+    """How an answer is judged by an item in another form than that which it answered."""
+
+    __tablename__ = "regraded"
+
+    regrade: Mapped[str] = mapped_column(
+        ForeignKey("regrades.id", ondelete="CASCADE"), primary_key=True
+    )
+    deed: Mapped[str] = mapped_column(
+        ForeignKey("deeds.id", ondelete="CASCADE"), primary_key=True, index=True
+    )
+    item: Mapped[str] = mapped_column(Id)
+    right: Mapped[bool]
+    fault: Mapped[str | None] = mapped_column(String(40))
 
 
 class Ruling(Table):

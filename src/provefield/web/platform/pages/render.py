@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from urllib.parse import quote
 
-from fastapi import APIRouter
+from fastapi import APIRouter, params
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -112,9 +112,9 @@ def page(request: Request, name: str, /, status: int = 200, **context: object) -
     return HTMLResponse(text, status, headers)
 
 
-def add_page(router: APIRouter, address: str, template: str) -> None:
-    """Show a template that needs nothing else at an address."""
+def add_page(router: APIRouter, address: str, template: str, *needs: params.Depends) -> None:
+    """Show a template that needs nothing else at an address, if its dependencies let it."""
 
-    @router.api_route(address, methods=READ, name=template)
+    @router.api_route(address, methods=READ, name=template, dependencies=needs)
     def show(request: Request) -> Response:
         return page(request, template)

@@ -4,10 +4,11 @@
  */
 
 import { answering } from "./answering.js";
-import { put } from "./api.js";
-import { make, pageData, submitting } from "./dom.js";
+import { post, put } from "./api.js";
+import { make, once, pageData, submitting } from "./dom.js";
+import { boardPicture } from "./picture.js";
 import { addressOf } from "./place.js";
-import { t } from "./words.js";
+import { figure, t } from "./words.js";
 
 const KINDS = {
   lesson: t("a task of a lesson"),
@@ -23,7 +24,7 @@ const KINDS = {
 };
 const LABELS = {
   lesson: t("Lesson"),
-  task: t("Number of the task"),
+  task: t("Task"),
   exercise: t("Kind of exercise"),
   level: t("Level, 1 to 5"),
   size: t("Size and mines, such as 9x9/10"),
@@ -46,7 +47,7 @@ const LABELS = {
 const NUMBERS = new Set(["level", "columns", "rows", "right", "points"]);
 const LINES = new Set(["options", "because", "premises"]);
 const AREAS = new Set(["game", "board", ...LINES]);
-const STARTS = { level: 1, task: 1, columns: 6, rows: 6, right: 1, size: "9x9/10" };
+const STARTS = { level: 1, columns: 6, rows: 6, right: 1, size: "9x9/10" };
 
 class AssignmentEditor extends HTMLElement {
   #data = pageData();
@@ -67,15 +68,17 @@ class AssignmentEditor extends HTMLElement {
     const problem = make("div", { role: "alert" });
     const button = make("button", { class: "primary" }, t("Save the assignment"));
     const onsubmit = submitting(async () => {
-      const path = `/api/courses/${this.#data.course}/assignments/${this.#name(form)}`;
-      const leave = () => location.assign(addressOf(`/classes/${this.#data.course}`));
-      const saved = put(path, this.#values(form, items)).then(leave);
-      await answering(problem, saved, () => [], t("Saving …"));
+      const path = `/api/courses/${this.#data.course}/assignments/${this.#name(fieldOf(rules, "title").value)}`;
+      const values = this.#values(rules, items);
+      const saved = this.#saved(path, values);
+      const shown = (told) => (told ? [this.#changesView(path, values, told)] : []);
+      await answering(problem, saved, shown, t("Saving …"));
     });
+    const rules = this.#rules(given);
     const form = make(
       "form",
       { class: "stack", onsubmit },
-      this.#rules(given),
+      rules,
       make("h2", { class: "section" }, t("Items")),
       items,
       make(
@@ -87,24 +90,109 @@ class AssignmentEditor extends HTMLElement {
       make(
         "p",
         { class: "small quiet" },
-        t("Students see it as soon as it is saved. You can change it or take it out later."),
+        t(
+          "You can change it or take it out later. An exam shuts what helps for its students, and for guests at the addresses they work from; it cannot shut what is not on this site, such as a phone.",
+        ),
       ),
       make("div", { class: "row" }, button),
     );
     this.replaceChildren(form);
   }
 
+  #leave() {
+    location.assign(addressOf(`/classes/${this.#data.course}`));
+  }
+
+  /** Save at once, unless marks would change: whose, is told. */
+  async #saved(path, values) {
+    if (this.#data.assignment) {
+      const told = await post(`${path}/replay`, { assignment: values });
+      if (told.changes.length) return told;
+    }
+    await put(path, values);
+    this.#leave();
+    return null;
+  }
+
+  /** Whose points would rise and fall, and whether answers are judged anew. */
+  #changesView(path, values, { rise, fall, changes }) {
+    const reason = make("input", { name: "reason", maxlength: "2000" });
+    const failed = make("div", {});
+    const go = (send) =>
+      once(() =>
+        answering(
+          failed,
+          send().then(() => this.#leave()),
+          () => [],
+          t("Saving …"),
+        ),
+      );
+    const regrade = go(() => post(`${path}/regrades`, { assignment: values, reason: reason.value.trim() || "–" }));
+    const row = ({ name, before, after }) =>
+      make("tr", {}, make("th", { scope: "row" }, name), make("td", {}, `${figure(before)} → ${figure(after)}`));
+    return make(
+      "section",
+      { class: "panel stack regrade" },
+      make("h2", {}, t("Marks would change")),
+      make("p", {}, t("Points rise for {rise} and fall for {fall}.", { rise, fall })),
+      make("table", {}, make("tbody", {}, changes.map(row))),
+      make("label", {}, t("Reason, kept with the regrade"), reason),
+      make(
+        "div",
+        { class: "row" },
+        make("button", { type: "button", class: "primary", onclick: regrade }, t("Save, and judge kept answers anew")),
+        make(
+          "button",
+          { type: "button", onclick: go(() => put(path, values)) },
+          t("Save, and leave answers as they were judged"),
+        ),
+      ),
+      failed,
+    );
+  }
+
   #rules(given) {
     const number = (name, words, most, value) =>
       field(words, make("input", { type: "number", name, min: "0", max: String(most), value: value ?? "" }));
+    const moment = (name, words, value) =>
+      field(words, make("input", { type: "datetime-local", name, value: typeof value === "string" ? value : "" }));
+    const shown = select(
+      "shown",
+      [
+        ["now", t("as soon as it is saved")],
+        ["draft", t("not yet: it is a draft")],
+        ["then", t("from a moment on")],
+      ],
+      typeof given.visible === "string" ? "then" : given.visible === false ? "draft" : "now",
+    );
+    const visible = moment("visible", t("Visible from ({zone})", { zone: this.#data.zone }), given.visible);
+    const show = () => (visible.hidden = shown.value !== "then");
+    shown.addEventListener("change", show);
+    show();
     return make(
       "section",
       { class: "panel fields" },
       field(t("Title"), make("input", { name: "title", required: true, maxlength: "200", value: given.title }), "wide"),
       field(t("What to say above it"), textarea("text", given.text, 2), "wide"),
+      field(t("Students see it"), shown),
+      visible,
+      moment("open", t("Open from ({zone})", { zone: this.#data.zone }), given.open),
+      moment("due", t("Due ({zone})", { zone: this.#data.zone }), given.due),
+      moment("closed", t("Closed from ({zone})", { zone: this.#data.zone }), given.closed),
+      number("minutes", t("Minutes from the first look; empty: any number"), 10_000, given.minutes),
       field(
-        t("Due ({zone})", { zone: this.#data.zone }),
-        make("input", { type: "datetime-local", name: "due", value: given.due ?? "" }),
+        t("What is told of answers before the end"),
+        select(
+          "feedback",
+          [
+            ["full", t("all: no exam")],
+            ["lines", t("exam: whether proofs are right")],
+            ["syntax", t("exam: only what cannot be read")],
+            ["none", t("exam: nothing")],
+          ],
+          given.feedback,
+        ),
+        "two",
       ),
       number("late", t("Late answers keep so many per cent"), 100, given.late),
       number("late_days", t("for so many days"), 365, given.late_days),
@@ -145,7 +233,9 @@ class AssignmentEditor extends HTMLElement {
     const kinds = select("kind", Object.entries(KINDS), item.kind);
     const own = make("div", { class: "fields wide" });
     const draw = (values) =>
-      own.replaceChildren(...this.#data.kinds[kinds.value].map((key) => this.#field(kinds.value, key, values[key])));
+      own.replaceChildren(
+        ...this.#data.kinds[kinds.value].map((key) => this.#field(kinds.value, key, values[key], own)),
+      );
     kinds.addEventListener("change", () => draw({}));
     draw(item);
     const move = (step) => () => {
@@ -190,9 +280,42 @@ class AssignmentEditor extends HTMLElement {
     return box;
   }
 
-  #field(kind, key, value) {
+  /** The tasks of the lesson that is chosen beside it. */
+  #taskField(value, own) {
+    const tasks = select("task", [], null);
+    const fill = (chosen) => {
+      const lesson = this.#data.lessons.find((each) => each.name === fieldOf(own, "lesson").value);
+      const entries = lesson.tasks.map(({ name, title }, place) => [name, `${place + 1}. ${title}`]);
+      if (chosen && !lesson.tasks.some(({ name }) => name === chosen)) entries.push([chosen, chosen]); // a variant
+      tasks.replaceChildren(...options(entries, chosen));
+    };
+    queueMicrotask(() => {
+      fill(value);
+      fieldOf(own, "lesson").addEventListener("change", () => fill());
+    });
+    return field(LABELS.task, tasks);
+  }
+
+  /** The games of the library, with a picture of the one that is chosen. */
+  #gameField(value) {
+    const words = ({ title, columns, rows, mines }) =>
+      t("{title}: {columns} × {rows}, mines: {mines}", { title, columns, rows, mines });
+    const games = select("library", [["", "–"], ...this.#data.games.map((game) => [game.name, words(game)])], value);
+    const picture = make("span", { class: "game-picture" });
+    const show = () => {
+      const game = this.#data.games.find(({ name }) => name === games.value);
+      picture.replaceChildren(...(game ? [boardPicture(game)] : []));
+    };
+    games.addEventListener("change", show);
+    show();
+    return make("div", { class: "two row" }, field(LABELS.library, games, "grow"), picture);
+  }
+
+  #field(kind, key, value, own) {
+    if (key === "task") return this.#taskField(value, own);
+    if (key === "library") return this.#gameField(value);
     const choices = {
-      lesson: this.#data.lessons.map(([name, title], place) => [name, `${place + 1}. ${title}`]),
+      lesson: this.#data.lessons.map(({ name, title }, place) => [name, `${place + 1}. ${title}`]),
       exercise: this.#data.exercises,
       grade: [
         ["", t("any")],
@@ -201,7 +324,6 @@ class AssignmentEditor extends HTMLElement {
         ["sat", t("many clues together")],
         ["count", t("the number of mines")],
       ],
-      library: [["", "–"], ...this.#data.games.map((name) => [name, name])],
       ask: [
         ["safe", t("those that must be safe")],
         ["mine", t("those that must be mines")],
@@ -218,9 +340,9 @@ class AssignmentEditor extends HTMLElement {
   }
 
   /** A new assignment is called after its title; what it is called stays when the title changes. */
-  #name(form) {
+  #name(title) {
     if (this.#data.assignment) return this.#data.assignment.name;
-    const plain = form.elements.title.value
+    const plain = title
       .normalize("NFKD")
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, "-");
@@ -230,8 +352,8 @@ class AssignmentEditor extends HTMLElement {
     return name;
   }
 
-  #values(form, items) {
-    const of = (name) => form.elements[name].value;
+  #values(rules, items) {
+    const of = (name) => fieldOf(rules, name).value;
     const number = (name) => (of(name) === "" ? null : Number(of(name)));
     const boxes = [...items.children];
     const taken = new Set(boxes.map((box) => box.dataset.name).filter(Boolean));
@@ -244,7 +366,12 @@ class AssignmentEditor extends HTMLElement {
       attempts: number("attempts") || null,
       hint_cost: number("hint_cost") ?? 0,
       mode: of("mode"),
-      hints: form.elements.hints.checked,
+      hints: fieldOf(rules, "hints").checked,
+      visible: { draft: false, now: true }[of("shown")] ?? (of("visible") || true),
+      open: of("open") || null,
+      closed: of("closed") || null,
+      minutes: number("minutes") || null,
+      feedback: of("feedback"),
       rules: of("rules")
         .split(/[\s,]+/)
         .filter(Boolean),
@@ -258,7 +385,7 @@ function itemValues(box, taken) {
   for (const input of box.querySelectorAll("[name]")) {
     const text = input.value;
     if (text.trim() === "") continue;
-    if (input.type === "number" || (input.name === "task" && /^\d+$/.test(text))) values[input.name] = Number(text);
+    if (input.type === "number") values[input.name] = Number(text);
     else if (LINES.has(input.name))
       values[input.name] = text
         .split("\n")
@@ -283,12 +410,13 @@ function itemValues(box, taken) {
 
 const field = (words, input, look = "") => make("label", { class: look }, words, input);
 
-const select = (name, entries, chosen) =>
-  make(
-    "select",
-    { name },
-    entries.map(([value, words]) => make("option", { value, selected: String(value) === String(chosen ?? "") }, words)),
-  );
+const options = (entries, chosen) =>
+  entries.map(([value, words]) => make("option", { value, selected: String(value) === String(chosen ?? "") }, words));
+
+const select = (name, entries, chosen) => make("select", { name }, options(entries, chosen));
+
+/** A field by its name within a part of the form: items have names that the assignment has, too. */
+const fieldOf = (part, name) => part.querySelector(`[name="${name}"]`);
 
 function textarea(name, value, rows) {
   const area = make("textarea", { name, rows: String(rows), spellcheck: "false" });

@@ -8,15 +8,17 @@ import "./game.js";
 import "./sweeper.js";
 import { answering } from "./answering.js";
 import { get, post } from "./api.js";
+import { isConfirmed } from "./confirm.js";
 import { announce, make, once } from "./dom.js";
 import { withFormulas } from "./formula.js";
 import { newKey, sendAnswer, sendWaiting } from "./outbox.js";
 import { cellsOf, feedbackView, hintView } from "./task_panel.js";
 import { taskView } from "./tasks.js";
-import { counted, figure, t } from "./words.js";
+import { counted, figure, momentWords, t } from "./words.js";
 
 class ClassWork extends HTMLElement {
   #items = [];
+  #homework = null;
   #at = 0;
   #turn = 0;
 
@@ -32,10 +34,10 @@ class ClassWork extends HTMLElement {
       if (!wanted.has("item"))
         this.#at = Math.max(
           0,
-          this.#items.findIndex((item) => !item.mark.done),
+          this.#items.findIndex((item) => !isAnswered(item.mark)),
         );
       this.#turn = Number(wanted.get("turn") ?? 0);
-      await this.#show();
+      await (this.#waits() ? this.#offer() : this.#show());
     } catch (error) {
       this.replaceChildren(make("p", { class: "notice bad", role: "alert" }, error.message));
     }
@@ -54,7 +56,64 @@ class ClassWork extends HTMLElement {
 
   async #load() {
     const { assignments } = await get(this.#path);
-    this.#items = assignments.find((each) => each.name === this.getAttribute("assignment")).items;
+    this.#homework = assignments.find((each) => each.name === this.getAttribute("assignment"));
+    this.#items = this.#homework.items;
+  }
+
+  /** Whether a first look begins something that takes place in some minutes, or without help. */
+  #waits() {
+    const { minutes, exam, begun, over } = this.#homework;
+    return (minutes || exam) && !begun && !over && this.hasAttribute("student") && this.#items.length > 0;
+  }
+
+  /** What begins with the first look, before it. */
+  #offer() {
+    const { minutes, exam } = this.#homework;
+    const said = [
+      minutes ? t("You have {number} minutes from the moment on at which you begin.", { number: minutes }) : null,
+      exam
+        ? t(
+            "This is an exam: until you hand it in or it is over, hints, the proof editor and all that helps are closed for you.",
+          )
+        : null,
+    ];
+    const begin = once(async () => {
+      await this.#show();
+      await this.#load();
+      this.#showRest();
+    });
+    this.replaceChildren(
+      make(
+        "section",
+        { class: "panel stack" },
+        said.filter(Boolean).map((text) => make("p", {}, text)),
+        make("div", { class: "row" }, make("button", { type: "button", class: "primary", onclick: begin }, t("Begin"))),
+      ),
+    );
+  }
+
+  /** Until when, and the way to hand in. */
+  #restView() {
+    const { closed, minutes, exam, over } = this.#homework;
+    if (over || !(minutes || exam) || !this.hasAttribute("student")) return null;
+    const until = closed ? t("It ends {moment}.", { moment: momentWords(closed) }) : "";
+    const path = `${this.#path}/${this.getAttribute("assignment")}/end`;
+    const hand = async () => {
+      const sure = t("Hand in? Nothing that you send afterwards counts.");
+      if (!(await isConfirmed(sure, t("Hand in")))) return;
+      await post(path, {});
+      location.reload();
+    };
+    return make(
+      "p",
+      { class: "row notice" },
+      make("span", {}, until),
+      make("button", { type: "button", class: "low", onclick: once(hand) }, t("Hand in")),
+    );
+  }
+
+  #showRest() {
+    this.querySelector(".rest")?.replaceChildren(...[this.#restView()].filter(Boolean));
   }
 
   async #refresh() {
@@ -89,13 +148,15 @@ class ClassWork extends HTMLElement {
     // A line that the editor of proofs gives away counts as a hint, too.
     view.addEventListener("pf-hint", () => this.#countLine(standing));
     const label = t("Item {number}", { number: this.#at + 1 });
+    const rest = make("div", { class: "rest" });
     this.replaceChildren(
+      rest,
       this.#beads(),
       make(
         "section",
         { class: "panel task", tabindex: "-1", "aria-label": label },
         this.#turn ? make("p", { class: "tag now" }, t("to repeat, without points")) : null,
-        task.text ? make("p", { class: "task-text" }, withFormulas(task.text)) : null,
+        [task.above, task.text].filter(Boolean).map((text) => make("p", { class: "task-text" }, withFormulas(text))),
         view,
         hinted,
         feedback,
@@ -103,13 +164,15 @@ class ClassWork extends HTMLElement {
         standing,
       ),
     );
+    this.#showRest();
   }
 
   #workView(task, send) {
     const { kind, shown } = task.question;
     if (kind !== "game" && kind !== "sweeper") {
+      const exam = task.feedback === "full" ? null : task.feedback;
       const question = { ...task.question, shown: { ...shown, hints: task.hints && !isOver(task.standing) } };
-      return taskView({ ...task, question, done: task.standing.mark.done }, send);
+      return taskView({ ...task, question, exam, done: task.standing.mark.done }, send);
     }
     const game = make(kind === "game" ? "pf-game" : "pf-sweeper", {
       game: shown.game,
@@ -135,14 +198,16 @@ class ClassWork extends HTMLElement {
         "button",
         {
           type: "button",
-          class: item.mark.done ? "bead done" : "bead",
+          class: isAnswered(item.mark) ? "bead done" : "bead",
           "aria-current": place === this.#at ? "step" : null,
-          "aria-label": item.mark.done
-            ? t("Item {number}, done, {points} of {all} points", words)
-            : t("Item {number}, {points} of {all} points", words),
+          "aria-label": item.mark.hidden
+            ? beadOfExam(item.mark, place)
+            : item.mark.done
+              ? t("Item {number}, done, {points} of {all} points", words)
+              : t("Item {number}, {points} of {all} points", words),
           onclick: () => this.#goTo(place),
         },
-        item.mark.done ? "✓" : String(place + 1),
+        isAnswered(item.mark) ? "✓" : String(place + 1),
       );
     };
     return make("nav", { class: "row beads-row", "aria-label": t("Items") }, this.#items.map(bead));
@@ -185,22 +250,23 @@ class ClassWork extends HTMLElement {
       announce(gone);
       return null;
     });
+    const keptWords = t("Your answer is kept. Until the end you can give another one; the last one counts.");
     await answering(place, asked, (told) =>
-      told ? feedbackView(told.feedback, task) : make("p", { class: "notice" }, gone),
+      told?.feedback ? feedbackView(told.feedback, task) : make("p", { class: "notice" }, told ? keptWords : gone),
     );
     const told = await asked.catch(() => null);
     if (!told || at !== this.#at) return null;
     task.standing = told.standing;
     standing.replaceChildren(standingView(told.standing));
     if (isOver(told.standing)) stopAnswers(this);
-    if (told.feedback.right) await this.#done(place);
-    return told.feedback;
+    if (!told.feedback || told.feedback.right) await this.#done(place);
+    return told.feedback ?? null;
   }
 
   async #done(place) {
     await this.#load();
     this.querySelector(".beads-row").replaceWith(this.#beads());
-    const next = this.#items.findIndex((item) => !item.mark.done);
+    const next = this.#items.findIndex((item) => !isAnswered(item.mark));
     const onwards =
       next < 0 || this.#turn
         ? make(
@@ -214,6 +280,14 @@ class ClassWork extends HTMLElement {
   }
 }
 
+/** Whether an item is done or, where that is not told, answered. */
+const isAnswered = ({ done, hidden, attempts }) => (hidden ? attempts > 0 : done);
+
+const beadOfExam = ({ attempts }, place) =>
+  attempts
+    ? t("Item {number}, answered", { number: place + 1 })
+    : t("Item {number}, not answered", { number: place + 1 });
+
 /** Whether nothing more counts: it is done, the time is over, or every try is used up. */
 const isOver = ({ mark, left, closed }) => mark.done || closed || left === 0;
 
@@ -224,12 +298,15 @@ function stopAnswers(view) {
 }
 
 /** How an item stands: points, attempts, hints, comments and, once it may be seen, the solution. */
-function standingView({ mark, left, closed, solution, comments }) {
-  const facts = [t("{points} of {all} points", { points: figure(mark.points), all: mark.of })];
+function standingView({ mark, left, closed, keeps, solution, comments }) {
+  const points = t("{points} of {all} points", { points: figure(mark.points), all: mark.of });
+  const facts = [mark.hidden ? t("points: {all}", { all: mark.of }) : points];
   if (left !== undefined && left !== null && !mark.done) facts.push(counted("one try left|{number} tries left", left));
   if (mark.hints) facts.push(counted("one hint|{number} hints", mark.hints));
   if (mark.spoilt) facts.push(t("looked at the solution"));
   if (mark.late) facts.push(t("late"));
+  else if (keeps !== undefined && keeps !== null)
+    facts.push(t("late: answers keep {number} per cent", { number: keeps }));
   if (closed) facts.push(t("over"));
   return make(
     "div",

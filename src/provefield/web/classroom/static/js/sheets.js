@@ -75,9 +75,14 @@ async function watch(first) {
   }
 }
 
+const sheetsOf = ({ elements }) => ({
+  solutions: elements.solutions.checked,
+  assignment: elements.assignment.value,
+});
+
 async function begin() {
   try {
-    watch(await post(path, { solutions: form.elements.solutions.checked }));
+    watch(await post(path, sheetsOf(form)));
   } catch (error) {
     place.replaceChildren(make("p", { class: "notice bad", role: "alert" }, complaint(error.message)));
   }

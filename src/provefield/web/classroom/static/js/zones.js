@@ -1,8 +1,4 @@
-/** Due dates are meant on the clocks of whoever begins a class. */
+/** Due dates are meant on the clocks of whoever begins a class; another zone is found by typing. */
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-for (const choice of document.querySelectorAll("select[data-zone]")) {
-  // Browsers know some zones by names of old, which are no choice for anyone else.
-  if (![...choice.options].some((option) => option.value === zone)) choice.add(new Option(zone));
-  choice.value = zone;
-}
+for (const field of document.querySelectorAll("input[data-zone]")) field.value = zone;

@@ -43,6 +43,8 @@ class ProofEditor extends HTMLElement {
   #rung = 0; // of the ladder of hints, from where the proof stands
   #parts = {};
   #start = [];
+  #shownRules = null; // their buttons stay while the rules do
+  #remarked = null; // the question about the lines since which something else was said of what is done
   #list = new LineList({
     change: (lines) => this.#change(lines),
     show: () => this.#show(),
@@ -133,6 +135,9 @@ class ProofEditor extends HTMLElement {
 
   #showRules() {
     const allowed = this.#allowed;
+    const names = this.#rules.map(({ name }) => name).filter((name) => allowed.includes(name));
+    if (names.join() === this.#shownRules) return;
+    this.#shownRules = names.join();
     const open = () => this.#suppose();
     const suppose = make("button", { type: "button", class: "rule suppose", onclick: open }, t("Suppose …"));
     suppose.hidden = !this.#rules.some((rule) => allowed.includes(rule.name) && usesBoxes(rule));
@@ -201,7 +206,7 @@ class ProofEditor extends HTMLElement {
   #closeBox() {
     if (!this.#draft.closeBox()) return;
     this.#show();
-    this.#say(
+    this.#remark(
       this.#draft.depth ? t("The next line stands in the box around it.") : t("The next line stands outside boxes."),
     );
   }
@@ -237,19 +242,21 @@ class ProofEditor extends HTMLElement {
   /** Lines that a rule gives: a single one is written at once, of several one is chosen. */
   async #offer(rule, cites, ask = false) {
     const asked = this.#asked;
+    const focused = document.activeElement;
     const body = { ...this.#sent(), rule, cites, depth: this.#draft.depth };
     const told = await post("/api/proofs/line", body).catch((error) => ({ lines: [], sentence: error.message }));
     if (asked !== this.#asked) return null; // the proof went on meanwhile
     const lines = readLines(told.lines.join("\n"));
-    if (lines.length === 1 && !ask) return this.#take(lines[0]);
+    const goesOn = document.activeElement !== focused; // and types or looks elsewhere meanwhile
+    if (lines.length === 1 && !ask) return goesOn ? this.#add(lines[0]) : this.#take(lines[0]);
     const choose = (line) =>
       make("button", { type: "button", class: "low offered", onclick: () => this.#take(line) }, typeset(line.formula));
     const words = ask ? t("Suppose this, or type a formula:") : t("Which line?");
     this.#parts.offered.replaceChildren(
       ...(lines.length ? [make("span", { class: "quiet" }, words), ...lines.map(choose)] : []),
     );
-    if (!lines.length && !ask) this.#say(told.sentence, "bad");
-    if (lines.length && !ask) this.#parts.offered.querySelector("button").focus();
+    if (!lines.length && !ask) this.#remark(told.sentence, "bad");
+    if (lines.length && !ask && !goesOn) this.#parts.offered.querySelector("button").focus();
     return null;
   }
 
@@ -279,9 +286,8 @@ class ProofEditor extends HTMLElement {
       if (first) this.#showRules();
       this.#show();
       const wrong = told.lines.find((line) => line.fault);
-      if (wrong) this.#sayWrong(wrong);
-      else if (told.countermodel) this.#say(t("No proof ends there: look at the world above."));
-      else this.#say(told.sentence, told.finished ? "good" : "");
+      if (told.finished || this.#remarked !== asked) this.#sayHow(told, wrong);
+      if (wrong) this.#offerWorld(wrong);
       this.#showWorld();
       this.dispatchEvent(
         new CustomEvent("pf-proof", { bubbles: true, detail: { text: told.text, finished: told.finished } }),
@@ -306,6 +312,7 @@ class ProofEditor extends HTMLElement {
     if (!this.#helps) return;
     const { offered } = this.#parts;
     const step = Math.min(this.#rung + 1, RUNGS);
+    const focused = document.activeElement;
     const asked = post("/api/proofs/hint", { ...this.#sent(), since: this.#since, step });
     await answering(offered, asked, (told) => {
       this.#since = told.since;
@@ -314,7 +321,7 @@ class ProofEditor extends HTMLElement {
       this.#rung = told.step;
       return hintView(told, openDepth(this.#draft.lines), (line) => this.#take(line));
     });
-    offered.querySelector("button")?.focus();
+    if (document.activeElement === focused) offered.querySelector("button")?.focus();
   }
 
   async #export(style) {
@@ -329,10 +336,22 @@ class ProofEditor extends HTMLElement {
     this.#parts.said.replaceChildren(words, ...(caret ? [make("pre", { class: "caret" }, caret)] : []));
   }
 
-  /** The reason stands at the line; whoever hears the page hears it here. */
-  #sayWrong({ number, fault }) {
-    this.#say(t("Line {number} is wrong.", { number }), "bad");
-    this.#parts.said.append(make("span", { class: "visually-hidden" }, fault));
+  /** Say something of what was just done, which an answer about the lines before does not take away. */
+  #remark(words, look) {
+    this.#remarked = this.#asked;
+    this.#say(words, look);
+  }
+
+  /** How the proof stands. The reason of a fault stands at its line; whoever hears the page hears it here. */
+  #sayHow({ countermodel, sentence, finished }, wrong) {
+    if (wrong) {
+      this.#say(t("Line {number} is wrong.", wrong), "bad");
+      this.#parts.said.append(make("span", { class: "visually-hidden" }, wrong.fault));
+    } else if (countermodel) this.#say(t("No proof ends there: look at the world above."));
+    else this.#say(sentence, finished ? "good" : "");
+  }
+
+  #offerWorld({ number }) {
     const claim = claimOf(this.#draft.lines, number - 1);
     if (!claim || !this.#helps || this.#parts.offered.firstChild) return;
     const look = () => answering(this.#parts.offered, worldOf(claim), (told) => this.#refuted(claim, told));

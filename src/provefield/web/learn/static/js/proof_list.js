@@ -13,7 +13,7 @@ import { make } from "./dom.js";
 import { showKeys } from "./keys.js";
 import { KEYS, TypedRule } from "./proof_keys.js";
 import { withoutLine } from "./proof_lines.js";
-import { editView, rowView } from "./proof_rows.js";
+import { drawRow, editView, rowView } from "./proof_rows.js";
 import { t } from "./words.js";
 
 export class LineList {
@@ -22,6 +22,8 @@ export class LineList {
   #told = null;
   #actions;
   #typing;
+  #rows = []; // which stay while they are drawn anew: a press that lasts longer than that is heard
+  #edited = null; // { place, row } of the line that is written anew
 
   constructor(actions) {
     this.#actions = actions;
@@ -40,14 +42,21 @@ export class LineList {
     this.#told = told;
     const focused = this.element.contains(document.activeElement);
     this.at = Math.max(Math.min(this.at, this.#last), 0);
-    this.element.replaceChildren(...draft.lines.map((line, place) => this.#row(line, place)));
-    if (focused) this.focus(this.at);
+    if (this.#edited?.place > this.#last) this.#edited = null;
+    const { children } = this.element;
+    for (const [place, line] of draft.lines.entries()) {
+      const row = place === this.#edited?.place ? this.#edited.row : this.#row(line, place);
+      if (!children[place]) this.element.append(row);
+      else if (children[place] !== row) children[place].replaceWith(row);
+    }
+    while (children.length > draft.lines.length) this.element.lastElementChild.remove();
+    if (focused && !this.#edited?.row.contains(document.activeElement)) this.focus(this.at);
   }
 
   focus(place) {
     this.at = place;
     const rows = [...this.element.children];
-    for (const [other, row] of rows.entries()) row.setAttribute("tabindex", other === place ? "0" : "-1");
+    for (const [other, row] of rows.entries()) if (row !== this.#edited?.row) row.tabIndex = other === place ? 0 : -1;
     rows[place]?.focus();
   }
 
@@ -60,41 +69,47 @@ export class LineList {
   }
 
   #row(line, place) {
-    return rowView(line, place, {
-      next: this.#draft.lines[place + 1] ?? { depth: this.#draft.depth, reason: "" },
-      told: this.#told?.[place],
-      chosen: this.#draft.isChosen(place),
-      focused: place === this.at,
+    this.#rows[place] ??= rowView({
       choose: () => this.#choose(place),
       edit: () => this.#edit(place),
       focus: () => (this.at = place),
     });
+    return drawRow(this.#rows[place], line, place, {
+      next: this.#draft.lines[place + 1] ?? { depth: this.#draft.depth, reason: "" },
+      told: this.#told?.[place],
+      chosen: this.#draft.isChosen(place),
+      focused: place === this.at,
+    });
   }
 
   #choose(place) {
+    this.#edited = null;
     this.#draft.choose(place);
     this.at = place;
     this.#actions.show();
     this.focus(place);
   }
 
-  /** Write a line anew, where it stands. */
+  /** Write a line anew, where it stands; what is said of the lines meanwhile does not disturb that. */
   #edit(place) {
-    const { lines } = this.#draft;
     const leave = () => {
+      this.#edited = null;
       this.#actions.show();
       this.focus(place);
     };
     const change = (changed) => {
-      this.#actions.change(lines.with(place, changed));
+      this.#edited = null;
+      this.#actions.change(this.#draft.lines.with(place, changed));
       this.focus(place);
     };
-    const row = editView(lines[place], place, { change, leave, remove: () => this.#remove(place) });
-    this.element.children[place].replaceWith(row);
+    const row = editView(this.#draft.lines[place], place, { change, leave, remove: () => this.#remove(place) });
+    this.#edited = { place, row };
+    this.#actions.show();
     row.querySelector("input").focus();
   }
 
   #remove(place) {
+    this.#edited = null;
     this.#actions.change(withoutLine(this.#draft.lines, place));
     this.focus(Math.min(place, this.#last));
   }

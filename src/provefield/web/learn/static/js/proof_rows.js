@@ -1,5 +1,6 @@
 /**
- * The lines of a proof as they are shown: `rowView` to be read and chosen, `editView` to be written anew;
+ * The lines of a proof as they are shown: `rowView` makes a row to be chosen, in which `drawRow` shows a line,
+ * as often as it changes; `editView` has fields to write it anew;
  * `goalView` is what they are to reach.
  * Lines are values of proof_lines.js; `told` is what the server says of one.
  */
@@ -19,33 +20,31 @@ export const barsOf = (depth, opens = false, closes = false) =>
     return make("span", { class: `pe-bar${inner && opens ? " opens" : ""}${inner && closes ? " closes" : ""}` });
   });
 
-/** A line: its number, boxes, formula, reason and verdict, and what is wrong with it. */
-export function rowView(line, place, { next, told, chosen, focused, choose, edit, focus }) {
+/** A row that can be chosen; it has the focus by itself, none of its parts. */
+export const rowView = ({ choose, edit, focus }) =>
+  make("li", { role: "option", onclick: choose, ondblclick: edit, onfocus: focus });
+
+/** Show a line in its row: its number, boxes, formula, reason and verdict, and what is wrong with it. */
+export function drawRow(row, line, place, { next, told, chosen, focused }) {
   const same = told && told.depth === line.depth;
   const fault = same ? told.fault : null;
   const verdict = !same ? "" : fault ? t("wrong") : t("correct");
   const opens = opensBox(line);
   const closes = next.depth < line.depth || (next.depth === line.depth && opensBox(next));
   const reason = REASONS[line.reason] ?? line.reason;
-  return make(
-    "li",
-    {
-      class: `pe-line ${fault ? "wrong" : same ? "right" : ""}`,
-      role: "option",
-      tabindex: focused ? "0" : "-1",
-      "aria-selected": String(chosen),
-      "aria-label": `${place + 1}. ${line.formula}, ${reason}. ${verdict}${fault ? `: ${fault}` : ""}`,
-      onclick: choose,
-      ondblclick: edit,
-      onfocus: focus,
-    },
+  row.className = `pe-line ${fault ? "wrong" : same ? "right" : ""}`;
+  row.tabIndex = focused ? 0 : -1;
+  row.ariaSelected = String(chosen);
+  row.ariaLabel = `${place + 1}. ${line.formula}, ${reason}. ${verdict}${fault ? `: ${fault}` : ""}`;
+  row.replaceChildren(
     make("span", { class: "pe-number" }, String(place + 1)),
     make("span", { class: "pe-bars" }, barsOf(line.depth, opens, closes)),
     make("span", { class: opens ? "pe-says supposed" : "pe-says" }, typeset(line.formula)),
     make("span", { class: "pe-why" }, reason),
     make("span", { class: "pe-verdict" }, same ? (fault ? "✗" : "✓") : "…"),
-    fault ? make("span", { class: "pe-fault" }, fault) : null,
+    ...(fault ? [make("span", { class: "pe-fault" }, fault)] : []),
   );
+  return row;
 }
 
 /** What is to be proved, and what the box is for in which the next line stands. */

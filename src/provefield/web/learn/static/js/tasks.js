@@ -94,6 +94,7 @@ function writeFormula(task, send) {
   const preview = make("div", { class: "reading" });
   let waiting = null;
   const show = () => {
+    if (task.exam) return; // which says of a formula no more than that it cannot be read
     clearTimeout(waiting);
     waiting = setTimeout(() => showReading(preview, input.value.trim(), task.question), PAUSE);
   };
@@ -245,8 +246,31 @@ function pickCells(task, send) {
   );
 }
 
+/** A proof as plain lines, where nothing is told of them. */
+function writeLinesOfProof(task, send) {
+  const { premises, goal, rules, start } = task.question.shown;
+  const lines = make("textarea", {
+    rows: "12",
+    required: true,
+    spellcheck: "false",
+    class: "formula",
+    "aria-label": t("Your proof"),
+  });
+  lines.value = start;
+  return form(
+    send,
+    () => lines.value,
+    prompt(task),
+    make("p", { class: "given" }, typeset(`${premises.join(", ")} ⊢ ${goal}`)),
+    make("p", { class: "small quiet" }, t("Rules: {rules}", { rules: rules.join(" ") })),
+    lines,
+    checkRow(t("Keep this answer")),
+  );
+}
+
 /** A proof in natural deduction, written in the editor; a finished one is sent at once. */
 function writeProof(task, send) {
+  if (task.exam && task.exam !== "lines") return writeLinesOfProof(task, send);
   const editor = make("pf-proof-editor");
   editor.task = task.question.shown;
   const finished = once(async (text) => send(text));

@@ -17,10 +17,24 @@ export class Refused extends Error {
 let first = null;
 
 function ask(method, path, body, signal, way = send) {
-  if (method === "GET") return way(method, path, body, signal);
+  if (method === "GET") return track(way(method, path, body, signal));
   const sent = first ? first.then(() => way(method, path, body, signal)) : way(method, path, body, signal);
   first ??= sent.catch(() => {});
-  return sent;
+  return track(sent);
+}
+
+let asking = 0;
+
+/** The document says in `data-asking` for how many answers it waits: without it, the page stands. */
+async function track(answer) {
+  const { dataset } = document.documentElement;
+  dataset.asking = ++asking;
+  try {
+    return await answer;
+  } finally {
+    if (--asking) dataset.asking = asking;
+    else delete dataset.asking;
+  }
 }
 
 async function send(method, path, body, signal) {

@@ -3,6 +3,7 @@
 import "./board.js";
 import { key } from "./board.js";
 import { post } from "./api.js";
+import { fromElsewhere } from "./board_text.js";
 import { claimView } from "./claim.js";
 import { answering, forget } from "./answering.js";
 import { make } from "./dom.js";
@@ -47,6 +48,7 @@ class Analyser extends HTMLElement {
       class: "code",
       "aria-label": t("The position as text"),
       oninput: () => this.#changed(),
+      onpaste: (event) => this.#paste(event),
     });
     text.value = EXAMPLE;
     const mines = make("input", { type: "number", min: "0", oninput: () => this.#changed() });
@@ -78,6 +80,16 @@ class Analyser extends HTMLElement {
       answer,
     );
     this.replaceChildren(make("div", { class: "arena" }, left, right));
+    this.#changed();
+  }
+
+  /** What another program wrote takes the place of the position, in our signs. */
+  #paste(event) {
+    const read = fromElsewhere(event.clipboardData.getData("text"));
+    if (!read) return;
+    event.preventDefault();
+    this.#parts.text.value = read.board;
+    if (read.mines) this.#parts.mines.value = read.mines;
     this.#changed();
   }
 

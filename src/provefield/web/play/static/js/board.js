@@ -5,11 +5,13 @@
  * draws it; it tells what the player wants with events and decides nothing itself:
  *   pf-primary {at}    click, Enter or Space on a cell
  *   pf-secondary {at}  right click, long press or M on a cell
+ *   pf-both {at}       both buttons of a mouse, or the middle one, on a cell
  *   pf-walk {direction}  an arrow key, where the board has the attribute `walk`
  *   pf-cursor {at}     another cell was focused, by whatever means
  * Of a board with the attribute `large`, which it gives itself, only what is in sight is in the document.
  */
 
+import "./atoms.js";
 import { putInOrder, sight } from "./sight.js";
 import { t } from "./words.js";
 
@@ -27,6 +29,8 @@ const ARROWS = {
   ArrowRight: ["right", 1, 0],
 };
 const LONG_PRESS = 450; // milliseconds
+const MIDDLE = 1; // the number of a mouse's button
+const BOTH = 3; // left and right together
 const WHOLE = 2500; // cells that are drawn all at once
 
 export const key = ([column, row]) => `${column},${row}`;
@@ -123,6 +127,7 @@ export class Board extends HTMLElement {
       this.#hold(this.#at(event));
     });
     this.addEventListener("pointerdown", (event) => this.#startPress(event));
+    this.addEventListener("mousedown", (event) => this.#pressBoth(event));
     for (const name of ["pointerup", "pointercancel", "pointerleave"]) {
       this.addEventListener(name, () => clearTimeout(this.#press));
     }
@@ -173,6 +178,10 @@ export class Board extends HTMLElement {
     this.#lit = new Set((cells ?? []).map(key));
     if (this.#board) this.board = this.#board;
     if (this.#isLarge && cells?.length) this.#follow(this.#element(cells[0]));
+  }
+
+  get lit() {
+    return [...this.#lit].map(placeOf);
   }
 
   get cursor() {
@@ -340,6 +349,15 @@ export class Board extends HTMLElement {
 
   #say(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
+  }
+
+  /** The other button than the first makes no click and no mark of its own. */
+  #pressBoth(event) {
+    const at = this.#at(event);
+    if (!at || (event.button !== MIDDLE && event.buttons !== BOTH)) return;
+    event.preventDefault();
+    this.#held = event.buttons === BOTH;
+    this.#say("pf-both", { at });
   }
 
   #startPress(event) {

@@ -25,6 +25,7 @@ import { CLAIMS, Proving, totalFact } from "./proving.js";
 import { messageTips } from "./tips.js";
 import { addressOf } from "./place.js";
 import { routeTo } from "./route.js";
+import { winView } from "./win.js";
 import { counted, listed, t } from "./words.js";
 
 const FAULTS = new Set(["mine", "unproved", "mark"]); // what a player does wrong, of all the reasons for an end
@@ -415,7 +416,14 @@ export class Game extends Playing {
     const { kind, title, sentences } = endingOf(this.play);
     this.#notice(kind, title, sentences, this.#ways());
     this.#showWhy();
+    if (this.play.result === "won") this.#showWin();
     announce(`${title} ${sentences.join(" ")}`);
+  }
+
+  /** Above the ways on: the proof of what was marked. */
+  #showWin() {
+    const { notice, board } = this.parts;
+    notice.querySelector(".words").after(winView(this.session, (cells) => (board.lit = cells)));
   }
 
   #ways() {

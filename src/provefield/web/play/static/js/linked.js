@@ -3,18 +3,25 @@
  * speaks of; whoever points at a cell sees which messages speak of it. The focus does the same as a pointer.
  */
 
+import { spokenOf } from "./atoms.js";
 import { key } from "./board.js";
+import { make } from "./dom.js";
 
-const PLACES = /^\w+\((.+),\s*(.+)\)$/u; // of an atom such as mine(1, x)
-const NUMBER = /^\d+$/;
-
-/** The cells of a message that a part of its formula speaks of; the whole formula speaks of all. */
-function spokenOf(part, cells) {
-  const places = PLACES.exec(part?.textContent ?? "");
-  if (!places) return cells;
-  const [, column, row] = places;
-  const fits = (term, number) => !NUMBER.test(term) || Number(term) === number;
-  return cells.filter(([c, r]) => fits(column, c) && fits(row, r) && (column !== row || c === r));
+/** Sentences as entries of a list, each of which lights its cells while it is pointed at or has the focus. */
+export function lightingLines(sentences, light) {
+  return sentences.map(({ text, cells }) =>
+    make(
+      "li",
+      {
+        tabindex: "0",
+        onpointerenter: () => light(cells),
+        onfocus: () => light(cells),
+        onpointerleave: () => light(null),
+        onblur: () => light(null),
+      },
+      text,
+    ),
+  );
 }
 
 /**

@@ -155,6 +155,7 @@ export class Playing extends HTMLElement {
     const isFree = [document.body, document.querySelector("main")].includes(document.activeElement);
     const isFirst = document.querySelector("pf-game, pf-sweeper") === this;
     if (!isFree || !isFirst || !this.parts.board || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (this.space?.(event)) return;
     if (this.proving?.press(event)) event.preventDefault();
     else if (event.key === "m" || event.key.startsWith("Arrow")) {
       this.parts.board.focus({ preventScroll: true });

@@ -24,6 +24,7 @@ const RULES = {
   sum: t("sum"),
   cases: t("by cases"),
   replace: t("replace"),
+  definition: t("definition"),
   counting: t("counting"),
   conclusion: t("conclusion"),
   premise: t("premise"),

@@ -7,6 +7,7 @@ import { key } from "./board.js";
 import { TOTAL } from "./by_which.js";
 import { proveButton } from "./claim.js";
 import { announce, make } from "./dom.js";
+import { lightingLines } from "./linked.js";
 import { counted, t } from "./words.js";
 
 /** The number of mines, as something that proves. */
@@ -177,20 +178,7 @@ export class Proving {
     const claim = await this.#game.session.told(ply - 1).catch(() => null);
     if (!claim?.proof || chain !== this.view.chain) return;
     const light = (cells) => this.#game.dispatchEvent(new CustomEvent("pf-light", { detail: { cells } }));
-    const lines = claim.proof.sentences.map(({ text, cells }) =>
-      make(
-        "li",
-        {
-          tabindex: "0",
-          onpointerenter: () => light(cells),
-          onfocus: () => light(cells),
-          onpointerleave: () => light(null),
-          onblur: () => light(null),
-        },
-        text,
-      ),
-    );
-    chain.replaceChildren(...lines);
+    chain.replaceChildren(...lightingLines(claim.proof.sentences, light));
     const sequent = () => this.#game.session.toldSequent(ply - 1);
     chain.parentElement.querySelector(".ways").append(proveButton(sequent, t("Write it as a proof")));
   }

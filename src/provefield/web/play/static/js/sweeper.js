@@ -17,7 +17,7 @@ import { Playing } from "./playing.js";
 import { CLAIMS, Proving, totalFact } from "./proving.js";
 import { TOTAL } from "./by_which.js";
 import { replayView } from "./replay.js";
-import { reviewView } from "./review.js";
+import { reviewView, slowestView } from "./review.js";
 import { chord } from "./rules.js";
 import { Session, knownPlay } from "./session.js";
 import { Stopwatch } from "./stopwatch.js";
@@ -32,6 +32,7 @@ export class Sweeper extends Playing {
   #choosing = null;
   #about = null;
   #pressed = null; // the cell of the last press
+  #pointed = null; // the cell below the mouse
   #open = 0; // cells that are open
   #clues = []; // numbers that were chosen for a proof, in their order
   #isProved = false; // whether they have done their work, and the next choice begins anew
@@ -74,6 +75,10 @@ export class Sweeper extends Playing {
     });
     board.addEventListener("pf-primary", (event) => this.pressed(event.detail.at));
     board.addEventListener("pf-secondary", (event) => this.mark(event.detail.at));
+    board.addEventListener("pf-both", (event) => this.#chordAt(event.detail.at));
+    board.addEventListener("pointerover", (event) => (this.#pointed = pointedAt(event)));
+    board.addEventListener("pointerleave", () => (this.#pointed = null));
+    board.addEventListener("keydown", (event) => this.space(event) && event.stopPropagation(), { capture: true });
     const facts = make("div", { class: "facts" });
     const rest = make("span", { class: "rest" });
     const notice = make("div", { class: "notice", role: "status", hidden: true });
@@ -188,6 +193,7 @@ export class Sweeper extends Playing {
     return [
       ["← ↑ ↓ →", t("choose a cell")],
       ["Enter", t("open it; on a number, open around it")],
+      ["Space", t("where the mouse is: mark it; on a number, open around it; after a game, the next one")],
       ["M", t("mark the cell as a mine, or take the mark away")],
       ["W", t("why is this cell safe, a mine, or undecided?")],
       ["F", t("show what follows")],
@@ -214,6 +220,29 @@ export class Sweeper extends Playing {
     if (this.#needsProof(cell)) return this.#ask(`open ${key(at)}`, at, "safe");
     this.#pressed = at;
     this.session.move(`open ${key(at)}`);
+  }
+
+  /** Both buttons or the middle one, as players know it: on a number, open around it. */
+  #chordAt(at) {
+    const { number: clue } = this.parts.board.cell(at);
+    if (clue && !this.proving && !this.session.isOver) this.#chord(at, clue);
+  }
+
+  /** Space where the mouse is: a mark, on a number open around it; once a game is over, the next one. */
+  space(event) {
+    if (event.key !== " " || event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (this.session.isOver) this.anew(this.getAttribute("game"));
+    else if (this.#pointed) this.#atPointer(this.#pointed);
+    else return false;
+    event.preventDefault();
+    return true;
+  }
+
+  #atPointer(at) {
+    const { number: clue } = this.parts.board.cell(at);
+    if (!clue) this.mark(at);
+    else if (this.proving) this.#choose(at);
+    else this.#chord(at, clue);
   }
 
   /** Open around a number whose mines are all marked. */
@@ -351,6 +380,7 @@ export class Sweeper extends Playing {
       "button",
       { type: "button", class: "primary", onclick: () => this.anew(this.getAttribute("game")) },
       t("New game"),
+      make("kbd", { "aria-hidden": "true" }, t("Space")),
     );
     this.parts.notice.append(
       time,
@@ -368,8 +398,9 @@ export class Sweeper extends Playing {
         "div",
         { class: "stack" },
         this.#loss(),
-        replayView(this.session.path, review, (board, lit) => this.#past(board, lit)),
         reviewView(review),
+        review.slowest ? slowestView(review.slowest) : null,
+        replayView(this.session.path, review, (board, lit) => this.#past(board, lit)),
       ),
     );
   }
@@ -401,6 +432,12 @@ function countView({ count, seconds }) {
   const efficiency =
     count.clicks > 1 ? fact(t("efficiency"), `${number((100 * count.done) / count.clicks, 0)} %`) : null;
   return [fact("3BV", String(count.done)), speed, efficiency].filter(Boolean);
+}
+
+/** The cell that an event of a mouse is about; fingers point at nothing. */
+function pointedAt({ target, pointerType }) {
+  const at = pointerType === "mouse" ? target.closest?.(".cell")?.dataset.at : null;
+  return at ? at.split(",").map(Number) : null;
 }
 
 const OPENED = t("every opened cell");

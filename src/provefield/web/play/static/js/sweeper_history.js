@@ -3,14 +3,16 @@
  * asks the server; before the first game a sample shows what will be there.
  */
 
+import "./board.js";
 import { faultView } from "./answering.js";
 import { get } from "./api.js";
 import { historyChart, median } from "./history_chart.js";
 import { make } from "./dom.js";
 import { clock } from "./stopwatch.js";
-import { kindWords } from "./sweeper_kinds.js";
+import { kindWords, sizeOf } from "./sweeper_kinds.js";
 import { counted, number, t } from "./words.js";
 
+const TODAY = "beginner:noguess";
 const SAMPLE = [41, 0, 38.2, 44, 36.5, 0, 35.1, 33, 39.4, 0, 31.2, 30.4, 34, 28.9].map((seconds) => ({
   result: seconds ? "won" : "lost",
   seconds,
@@ -26,7 +28,12 @@ class SweeperHistory extends HTMLElement {
     const told = await get(`/api/sweeps?kind=${encodeURIComponent(kind)}`).catch((error) => error);
     if (asked !== this.#asked) return;
     if (told instanceof Error) this.replaceChildren(faultView(told));
-    else this.replaceChildren(gamesView(kind, told.games), ...(told.best.length ? [bestView(told.best)] : []));
+    else
+      this.replaceChildren(
+        gamesView(kind, told.games),
+        ...(told.best.length ? [bestView(told.best)] : []),
+        todayView(new Date()),
+      );
   }
 }
 
@@ -92,10 +99,28 @@ function bestView(best) {
     make(
       "p",
       { class: "small quiet" },
-      t(
-        "Own clock: this page ruled, the server replayed it. Only refereed times rank. No help, no undo in either.",
-      ),
+      t("Own clock: this page ruled, the server replayed it. Only refereed times rank. No help, no undo in either."),
     ),
+  );
+}
+
+/** One board a day, the same for everybody, by the date where the days begin for all at once. */
+function todayView(now) {
+  const game = `${TODAY}:${now.toISOString().slice(0, 10).replaceAll("-", "")}`;
+  const { columns, rows, mines } = sizeOf(TODAY);
+  const still = make("pf-board", { class: "still small", label: t("Today's board"), inert: true });
+  still.board = { columns, rows, cells: [{ at: [1, 1], label: "safe" }] };
+  const words = t("{columns}×{rows}, {mines} mines, won without guessing: the same for everybody.", {
+    columns,
+    rows,
+    mines,
+  });
+  const play = make("a", { class: "button", href: `/sweeper?game=${game}` }, t("Play it, refereed"));
+  return make(
+    "section",
+    { class: "panel todays" },
+    make("h2", {}, t("Today's board")),
+    make("div", { class: "cut-and-words" }, make("figure", {}, still), make("div", {}, make("p", {}, words), play)),
   );
 }
 

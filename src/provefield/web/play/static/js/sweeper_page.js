@@ -4,10 +4,13 @@ import "./analyser.js";
 import "./sweeper.js";
 import "./sweeper_history.js";
 import { make } from "./dom.js";
-import { PRESETS, STARTS } from "./sweeper_kinds.js";
-import { t } from "./words.js";
+import { PRESETS, STARTS, sizeOf } from "./sweeper_kinds.js";
+import { number, t } from "./words.js";
 
-const SIZES = [...PRESETS, ["100x100/1500", t("Huge 100×100, 1,500 mines")]];
+const OWN = "own";
+const SIZES = [...PRESETS, ["100x100/1500", t("Huge 100×100, 1,500 mines")], [OWN, t("A size of your own …")]];
+const MOST = { columns: 100, rows: 100 }; // of a size of one's own
+const DENSE = 0.21; // the share of mines of an expert's board, to begin with
 const GRADES = [
   ["", t("any")],
   ["single", t("one clue at a time")],
@@ -56,6 +59,7 @@ class SweeperPage extends HTMLElement {
   #play = null;
   #history = make("pf-sweeper-history");
   #choices = {};
+  #own = {}; // the fields of a size of one's own
   #chosen = make("summary", { class: "button" });
   #isChoosing = false;
 
@@ -80,6 +84,9 @@ class SweeperPage extends HTMLElement {
       if (!isKnown && name === "preset") choice.append(make("option", { value }, value)); // a size of one's own
       if (isKnown || name === "preset") choice.value = value;
     }
+    const size = sizeOf(game);
+    if (size) for (const name of ["columns", "rows", "mines"]) this.#own[name].value = size[name];
+    this.#fitOwn();
     this.#choices.mode.value = this.#play.mode;
     this.#chosen.textContent = this.#choices.preset.selectedOptions[0].textContent.split(",")[0];
   }
@@ -96,6 +103,7 @@ class SweeperPage extends HTMLElement {
     const grade = choice("grade", GRADES);
     const mode = choice("mode", WAYS);
     this.#choices = { preset, start, grade, mode };
+    const own = this.#ownView();
     this.#choose(this.#play.getAttribute("game"));
     const begin = (event) => {
       event.preventDefault();
@@ -104,19 +112,69 @@ class SweeperPage extends HTMLElement {
       const hardest = start.value === "noguess" && grade.value ? `-${grade.value}` : "";
       this.#play.setAttribute("mode", mode.value);
       if (isOwn) this.#play.setAttribute("referee", "page");
-      this.#play.anew(`${preset.value}:${start.value}${hardest}`);
+      this.#play.anew(`${this.#size}:${start.value}${hardest}`);
     };
     const form = make(
       "form",
-      { class: "panel stack", id: "choices", onsubmit: begin, onchange: () => (this.#isChoosing = true) },
+      {
+        class: "panel stack",
+        id: "choices",
+        onsubmit: begin,
+        oninput: () => this.#fitOwn(),
+        onchange: () => (this.#isChoosing = true),
+      },
       make("label", {}, t("How do you want to play?"), mode),
       make("label", {}, t("Board"), preset),
+      own,
       make("label", {}, t("Start"), start),
       make("label", {}, t("Hardest step"), grade),
       make("button", { class: "primary" }, t("Deal this board")),
     );
     const folded = make("details", {}, this.#chosen, form);
     return [folded, make("button", { form: "choices", class: "primary" }, t("New game"))];
+  }
+
+  /** Columns, rows and mines of one's own, with how dense the mines lie then. */
+  #ownView() {
+    const field = (name, label, value) => {
+      const input = make("input", { type: "number", name, min: 1, max: MOST[name] ?? null, value, required: true });
+      this.#own[name] = input;
+      return make("label", {}, label, input);
+    };
+    this.#own.density = make("p", { class: "small quiet", role: "status" });
+    this.#own.view = make(
+      "div",
+      { class: "stack own-size" },
+      make(
+        "div",
+        { class: "row" },
+        field("columns", t("Columns"), 12),
+        field("rows", t("Rows"), 12),
+        field("mines", t("Mines"), Math.round(DENSE * 144)),
+      ),
+      this.#own.density,
+    );
+    return this.#own.view;
+  }
+
+  /** Show the fields of a size of one's own while it is chosen, and how many mines fit. */
+  #fitOwn() {
+    const { columns, rows, mines, density, view } = this.#own;
+    const isOwn = this.#choices.preset.value === OWN;
+    const cells = columns.value * rows.value;
+    view.hidden = !isOwn;
+    for (const input of [columns, rows, mines]) input.disabled = !isOwn;
+    mines.max = Math.max(cells - 1, 1);
+    density.textContent = cells
+      ? t("{percent} % of the cells are mines.", { percent: number((100 * mines.value) / cells, 0) })
+      : "";
+  }
+
+  /** The size that is chosen, as it stands in the name of a game. */
+  get #size() {
+    const { columns, rows, mines } = this.#own;
+    const { value } = this.#choices.preset;
+    return value === OWN ? `${columns.value}x${rows.value}/${mines.value}` : value;
   }
 }
 

@@ -1,0 +1,42 @@
+"""What helps is closed for those who sit an exam, and for guests where they sit it.
+
+A class knows who does; features below it ask through `Exams`, which the app gives them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from fastapi import HTTPException, Request
+
+from provefield.learn.courses.course import Feedback
+from provefield.tongues import phrase
+from provefield.web.accounts.people import Visitor, visitor
+from provefield.web.platform.rate_limit import address
+from provefield.web.platform.shapes import Refusal
+
+IN_EXAM: dict[int | str, dict[str, Any]] = {
+    403: {"model": Refusal, "description": "Not while an exam goes on."}
+}
+CLOSED = phrase(
+    "This is closed while an exam goes on: yours, or one at the address that you come from."
+)
+
+
+class Exams(Protocol):
+    """The exams that go on."""
+
+    async def running(self, who: Visitor | None, address: str) -> Feedback | None:
+        """What the exam tells of answers that somebody sits now; for guests also that nearby."""
+
+
+async def exam_of(request: Request) -> Feedback | None:
+    """What the exam of whoever asks tells of answers; None while there is none."""
+    exams: Exams = request.app.state.exams
+    return await exams.running(await visitor(request), address(request))
+
+
+async def outside_exams(request: Request) -> None:
+    """A dependency that refuses what would help in an exam while one goes on."""
+    if await exam_of(request) is not None:
+        raise HTTPException(403, CLOSED)

@@ -1,0 +1,201 @@
+"""Regrades: kept answers judged anew after a change, shown before they count, undone as one act.
+
+Nothing that a student did is overwritten. A regrade keeps how each answer is judged by the item as
+it is now, and what the assignment was before; undone, it counts no more, and that comes back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from fastapi import HTTPException
+from sqlalchemy import Connection, insert, select, update
+
+from provefield.learn.courses import Assignment, Course, Item, Mark, Who
+from provefield.learn.courses.course import GENERATED
+from provefield.tongues import phrase
+from provefield.web.classroom import shapes, tasks
+from provefield.web.classroom.courses import NO_ITEM, Seat, change_course, read
+from provefield.web.classroom.gradebook import Judgement, Record, Variant, judge_anew, records
+from provefield.web.classroom.seats import members
+from provefield.web.learn.items import Asked
+from provefield.web.platform.database.lti import note_score
+from provefield.web.platform.database.models import Regrade, Regraded
+from provefield.web.platform.database.store import Store, aware, new_id, now
+from provefield.web.platform.jobs import STUDY, Jobs
+
+AT_ONCE = 200  # answers that one worker judges
+LONGEST = 60.0  # seconds
+NO_REGRADE = phrase("There is no such regrade, or it is undone already.")
+NO_CHANGE = phrase("Nobody's points would change.")
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """Marks as they would be: of a course in its new form, with answers that are judged anew."""
+
+    seat: Seat
+    judged: Mapping[str, Judgement]
+    changes: tuple[shapes.MarkChange, ...]
+
+
+async def replay(
+    store: Store, jobs: Jobs, seat: Seat, name: str, new: shapes.NewAssignment | None
+) -> Replay:
+    """What an assignment, changed or as it is, would bring everybody if answers were given now."""
+    course = seat.course
+    if new is not None:
+        course = await jobs.ask(STUDY(tasks.with_assignment, course, name, new))
+    assignment = course.assignment(name)
+    before = seat.course.assignment(name)
+    if assignment is None or before is None:
+        raise HTTPException(404, NO_ITEM)
+    found = await records(store, seat)
+    judged = await _judge(jobs, replace(seat, course=course), assignment, found)
+    old = {number: _total(seat, before, record) for number, record in found.items()}
+    for record in found.values():
+        judge_anew(record, judged)
+    later = replace(seat, course=course)
+    rows = [row for row in await members(store, seat.id) if row.role == "student"]
+    marks = [(row, old[row.number], _total(later, assignment, found[row.number])) for row in rows]
+    changes = tuple(
+        shapes.MarkChange(
+            number=row.number,
+            name=row.name,
+            before=Mark(earlier).shown,
+            after=Mark(then).shown,
+            rises=then > earlier,
+        )
+        for row, earlier, then in marks
+        if then != earlier
+    )
+    return Replay(later, judged, changes)
+
+
+def _total(seat: Seat, assignment: Assignment, record: Record) -> Fraction:
+    marks = (record.mark(seat, assignment, item)[0].points for item in assignment.items)
+    return sum(marks, Fraction(0))
+
+
+async def _judge(
+    jobs: Jobs, seat: Seat, assignment: Assignment, found: Mapping[int, Record]
+) -> Mapping[str, Judgement]:
+    """How the answers to earlier forms of the items are judged by those of today."""
+    judged: dict[str, Judgement] = {}
+    for item in assignment.items:
+        key = tasks.item_id(seat.id, assignment.name, item)
+        answers: dict[tuple[int, str], list[Any]] = {}
+        for number, variant in _earlier(assignment, item, found):
+            whose = number if item.kind in GENERATED else 1
+            for deed in variant.deeds:
+                if deed.act == "answer":
+                    answers.setdefault((whose, deed.answer or ""), []).append(deed)
+        if item.kind in ("game", "board"):  # a play is not judged anew
+            judged |= {
+                deed.id: Judgement(item, key, deed.right, deed.fault)
+                for deeds in answers.values()
+                for deed in deeds
+            }
+            continue
+        given = list(answers)
+        for start in range(0, len(given), AT_ONCE):
+            part = given[start : start + AT_ONCE]
+            asked = [(_asked(seat, assignment, item, whose), answer) for whose, answer in part]
+            told = await jobs.ask(STUDY(tasks.judge_all, asked, seconds=LONGEST))
+            for where, (right, fault) in zip(part, told, strict=True):
+                judged |= {deed.id: Judgement(item, key, right, fault) for deed in answers[where]}
+    return judged
+
+
+def _asked(seat: Seat, assignment: Assignment, item: Item, whose: int) -> Asked:
+    who = Who(seat.course.key, whose)
+    return Asked(item, assignment.name, who, assignment.rules, seat.course.language)
+
+
+def _earlier(
+    assignment: Assignment, item: Item, found: Mapping[int, Record]
+) -> Iterator[tuple[int, Variant]]:
+    """The work on earlier forms of an item, as far as its answers are answers to it still."""
+    for number, record in found.items():
+        for variant in record.variants.get((assignment.name, item.name), ()):
+            same_task = item.kind not in GENERATED or variant.item.given == item.given
+            is_other = variant.item != item and variant.item.kind == item.kind
+            if is_other and not variant.turn and same_task:
+                yield number, variant
+
+
+async def regrade(
+    store: Store, jobs: Jobs, seat: Seat, name: str, new: shapes.NewRegrade
+) -> shapes.RegradeShown:
+    """Let a change count: the assignment as it is now, and all answers as they are judged by it."""
+    found = await replay(store, jobs, seat, name, new.assignment)
+    if not found.changes:
+        raise HTTPException(409, NO_CHANGE)
+    await change_course(store, jobs, seat, found.seat.course)
+    rose = sum(each.rises for each in found.changes)
+    row = {
+        "id": new_id(),
+        "course": seat.id,
+        "assignment": name,
+        "before": seat.document,
+        "rose": rose,
+        "fell": len(found.changes) - rose,
+        "reason": new.reason,
+        "author": seat.name,
+        "made": now(),
+    }
+    judged = [
+        {
+            "regrade": row["id"],
+            "deed": deed,
+            "item": each.key,
+            "right": each.right,
+            "fault": each.fault and each.fault[:40],
+        }
+        for deed, each in found.judged.items()
+    ]
+
+    def change(connection: Connection) -> None:
+        connection.execute(insert(Regrade).values(**row))
+        if judged:
+            connection.execute(insert(Regraded), judged)
+        note_score(connection, seat.id, None, now(), name)
+
+    await store.write(change)
+    return _shown(row)
+
+
+async def undo(store: Store, jobs: Jobs, seat: Seat, regrade_id: str) -> None:
+    """Take a regrade back as one act: the assignment and every mark are as they were before it."""
+    which = Regrade.course == seat.id, Regrade.id == regrade_id, Regrade.undone.is_(None)
+    query = select(Regrade.assignment, Regrade.before).where(*which)
+    row = await store.read(lambda connection: connection.execute(query).first())
+    before = read(row.before).assignment(row.assignment) if row else None
+    if row is None or before is None:
+        raise HTTPException(404, NO_REGRADE)
+    course: Course = seat.course.with_assignment(before)
+    await change_course(store, jobs, seat, course)
+
+    def change(connection: Connection) -> None:
+        connection.execute(update(Regrade).where(*which).values(undone=now()))
+        note_score(connection, seat.id, None, now(), row.assignment)
+
+    await store.write(change)
+
+
+async def regrades(store: Store, seat: Seat) -> list[shapes.RegradeShown]:
+    """What was regraded in a class, the newest first."""
+    query = select(*Regrade.__table__.columns).where(Regrade.course == seat.id)
+    rows = await store.read(
+        lambda connection: connection.execute(query.order_by(Regrade.made.desc())).all()
+    )
+    return [_shown({**row._mapping, "made": aware(row.made)}) for row in rows]
+
+
+def _shown(row: Mapping[str, Any]) -> shapes.RegradeShown:
+    known = {key: row[key] for key in shapes.RegradeShown.model_fields if key in row}
+    undone = row.get("undone")
+    return shapes.RegradeShown(**{**known, "undone": undone and aware(undone)})

@@ -1,0 +1,117 @@
+"""Sittings: when a student began an exam or a timed assignment, from where, and when it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+
+from fastapi import HTTPException
+from sqlalchemy import Connection, Select, delete, select, update
+
+from provefield.learn.courses import is_over
+from provefield.learn.courses.course import Assignment, Feedback
+from provefield.tongues import phrase
+from provefield.web.accounts.people import Visitor
+from provefield.web.classroom.courses import NO_ITEM, Seat, seat_numbered
+from provefield.web.classroom.gradebook import Record, read_rulings, read_sittings
+from provefield.web.platform.database.models import Member, Sitting, SittingPlace
+from provefield.web.platform.database.store import Store, insert_once, now
+
+LONGEST = timedelta(days=30)
+"""After which no exam is looked for any more, and the addresses of its students are forgotten."""
+
+MOST_NEARBY = 50  # sittings at an address that are looked at
+NOT_BEGUN = phrase("You have not begun this.")
+
+
+def begin_sitting(connection: Connection, seat: Seat, assignment: Assignment, place: str) -> None:
+    """Note the first look of a student at an exam or a timed assignment, and each address."""
+    if seat.teaches or not (assignment.is_exam or assignment.minutes):
+        return
+    here = {"course": seat.id, "number": seat.number, "assignment": assignment.name}
+    insert_once(connection, Sitting, {**here, "begun": now()})
+    insert_once(connection, SittingPlace, {**here, "address": place[:64], "made": now()})
+
+
+async def end_sitting(store: Store, seat: Seat, assignment: str) -> None:
+    """Hand in: nothing that a student sends for an assignment counts from now on."""
+    if seat.visible(assignment) is None:
+        raise HTTPException(404, NO_ITEM)
+    mine = update(Sitting).where(
+        Sitting.course == seat.id, Sitting.number == seat.number, Sitting.assignment == assignment
+    )
+    ended = mine.where(Sitting.ended.is_(None)).values(ended=now())
+
+    def change(connection: Connection) -> None:
+        if not connection.execute(ended).rowcount:
+            raise HTTPException(409, NOT_BEGUN)
+
+    await store.write(change)
+
+
+async def places(store: Store, seat: Seat, number: int) -> Mapping[str, list[str]]:
+    """The addresses from which a student sat each exam."""
+    query = select(SittingPlace.assignment, SittingPlace.address).where(
+        SittingPlace.course == seat.id, SittingPlace.number == number
+    )
+    found: dict[str, list[str]] = {}
+    for row in await store.read(lambda connection: connection.execute(query).all()):
+        found.setdefault(row.assignment, []).append(row.address)
+    return found
+
+
+async def forget_places(store: Store) -> None:
+    """Forget from where exams were sat that were begun long ago."""
+    old = delete(SittingPlace).where(SittingPlace.made < now() - LONGEST)
+    await store.write(lambda connection: connection.execute(old))
+
+
+@dataclass(frozen=True, slots=True)
+class RunningExams:
+    """The exams that go on, by who sits them and where."""
+
+    store: Store
+
+    async def running(self, who: Visitor | None, address: str) -> Feedback | None:
+        """What the exam tells of answers that somebody sits now; for guests also that nearby."""
+
+        def look(connection: Connection) -> Feedback | None:
+            if who is not None:
+                mine = _sittings().where(Member.person == who.id)
+                if found := _first_running(connection, mine):
+                    return found
+            if who is not None and who.name is not None:
+                return None
+            same = (
+                (SittingPlace.course == Sitting.course)
+                & (SittingPlace.number == Sitting.number)
+                & (SittingPlace.assignment == Sitting.assignment)
+            )
+            near = _sittings().join(SittingPlace, same & (SittingPlace.address == address[:64]))
+            return "none" if _first_running(connection, near.limit(MOST_NEARBY)) else None
+
+        return await self.store.read(look)
+
+
+def _sittings() -> Select[str, int, str]:
+    seated = (Member.course == Sitting.course) & (Member.number == Sitting.number)
+    query = select(Sitting.course, Sitting.number, Sitting.assignment).join(Member, seated)
+    recent = query.where(Sitting.begun > now() - LONGEST, Sitting.ended.is_(None))
+    return recent.order_by(Sitting.begun.desc())
+
+
+def _first_running(connection: Connection, query: Select[str, int, str]) -> Feedback | None:
+    """What the first exam tells that is not over for its student."""
+    for row in connection.execute(query).all():
+        seat = seat_numbered(connection, row.course, row.number)
+        exam = seat.course.assignment(row.assignment) if seat else None
+        if seat is None or exam is None or not exam.is_exam:
+            continue
+        record = Record(seat.number, seat.hours)
+        read_rulings(connection, seat.id, {seat.number: record}, seat.number)
+        read_sittings(connection, seat.id, {seat.number: record}, seat.number)
+        mine = record.dated(seat, exam)
+        if not is_over(mine, mine.due, now()):
+            return exam.feedback
+    return None

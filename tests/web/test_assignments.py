@@ -1,0 +1,156 @@
+"""Assignments as a teacher makes them and gives them out, and what students see of them when."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from tests.web.classroom import ITEMS, Pupil
+
+
+@pytest.fixture
+def people() -> Iterator[ExitStack]:
+    with ExitStack() as stack:
+        yield stack
+
+
+@pytest.fixture
+def teacher(quick_platform: str, people: ExitStack) -> Pupil:
+    found = people.enter_context(Pupil(quick_platform)).named()
+    found.begin_course()
+    return found
+
+
+@pytest.fixture
+def ada(quick_platform: str, people: ExitStack, teacher: Pupil) -> Pupil:
+    return people.enter_context(Pupil(quick_platform)).join(teacher.code, "Ada L")
+
+
+def later(**delta: float) -> str:
+    return (datetime.now(UTC) + timedelta(**delta)).isoformat()
+
+
+def seen(pupil: Pupil) -> list[str]:
+    return [each["name"] for each in pupil.get(f"{pupil.path}/work").json()["assignments"]]
+
+
+def test_what_is_said_above_an_item_leaves_its_question(teacher: Pupil, ada: Pupil) -> None:
+    items = [{**ITEMS[0], "text": "To begin with:"}]
+    assert teacher.assign(items=items).status_code == 204
+    task = ada.item("corner")
+    assert task["above"] == "To begin with:"
+    assert "Mark every cell" in task["text"]
+
+
+def test_a_sequent_without_premises_and_no_choice_of_one(teacher: Pupil, ada: Pupil) -> None:
+    assert teacher.assign(items=[{"name": "self", "kind": "sequent", "goal": "A -> A"}]).is_success
+    told = ada.answer("self", "| A ; assumption\nA -> A ; ->I 1-1").json()
+    assert told["feedback"]["right"]
+    one = {"name": "which", "kind": "choice", "options": ["a"], "right": 1}
+    refused = teacher.assign(items=[one])
+    assert (refused.status_code, "two options" in refused.text) == (400, True)
+
+
+def test_nobody_is_given_more_points_than_an_item_brings(teacher: Pupil, ada: Pupil) -> None:
+    assert teacher.assign().status_code == 204
+    body = {"kind": "mark", "assignment": "week-1", "item": "swap", "reason": "oral"}
+    decide = f"{teacher.path}/members/2/decisions"
+    refused = teacher.post(decide, json={**body, "value": "7"})
+    assert (refused.status_code, "at most 3 points" in refused.text) == (422, True)
+    assert teacher.post(decide, json={**body, "value": "3"}).status_code == 204
+
+
+def test_namesakes_tell_themselves_apart(teacher: Pupil, ada: Pupil, people: ExitStack) -> None:
+    again = people.enter_context(Pupil(str(ada.base_url)))
+    body = {"code": teacher.code, "name": "ada  l"}
+    refused = again.post("/api/join", json=body)
+    assert (refused.status_code, "in this class already" in refused.text) == (409, True)
+    assert again.post("/api/join", json={**body, "name": "Ada L 2"}).status_code == 201
+    assert ada.post("/api/join", json=body).status_code == 201, "who sits there comes back"
+
+
+def test_no_guest_teaches(teacher: Pupil, ada: Pupil) -> None:
+    for role in ("teacher", "assistant"):
+        change = {"name": "Ada L", "role": role}
+        refused = teacher.put(f"{teacher.path}/members/2", json=change)
+        assert (refused.status_code, "without a password" in refused.text) == (409, True)
+    ada.named()
+    assert teacher.put(f"{teacher.path}/members/2", json=change).status_code == 204
+
+
+def test_who_is_late_is_told_before_an_answer(teacher: Pupil, ada: Pupil) -> None:
+    assert teacher.assign(due=later(hours=-1), late=50).status_code == 204
+    (week,) = ada.get(f"{ada.path}/work").json()["assignments"]
+    assert (week["over"], week["keeps"]) == (False, 50)
+    assert ada.item("corner")["standing"]["keeps"] == 50
+    assert "late: answers keep 50 per cent" in ada.get(f"/classes/{ada.course}").text
+
+
+def test_a_teacher_looks_as_a_student_as_often_as_wanted(teacher: Pupil) -> None:
+    assert teacher.assign(attempts=1).status_code == 204
+    for _ in range(2):
+        assert teacher.answer("which", "1").json()["standing"]["left"] == 0
+        assert teacher.answer("which", "2").status_code == 409
+        assert teacher.delete(teacher.work).status_code == 204
+
+
+def test_students_do_not_begin_anew(teacher: Pupil, ada: Pupil) -> None:
+    assert teacher.assign(attempts=1).status_code == 204
+    ada.answer("which", "1")
+    assert ada.delete(ada.work).status_code == 403
+    assert ada.answer("which", "2").status_code == 409
+
+
+def test_a_draft_is_seen_by_those_alone_who_teach(teacher: Pupil, ada: Pupil) -> None:
+    assert teacher.assign(visible=False).status_code == 204
+    assert (seen(teacher), seen(ada)) == (["week-1"], [])
+    assert teacher.item("corner")
+    assert ada.post(f"{ada.work}/corner", json={}).status_code == 404
+    assert ada.get(f"/classes/{ada.course}/work/week-1").status_code == 404
+    assert "Week 1" not in ada.get(f"/classes/{ada.course}/students/2").text
+    assert teacher.assign(visible=later(hours=-1)).status_code == 204
+    assert seen(ada) == ["week-1"]
+    assert teacher.assign(visible=later(hours=1)).status_code == 204
+    assert seen(ada) == []
+
+
+def test_what_is_not_open_yet_tells_its_title_alone(teacher: Pupil, ada: Pupil) -> None:
+    assert teacher.assign(open=later(hours=1)).status_code == 204
+    (week,) = ada.get(f"{ada.path}/work").json()["assignments"]
+    assert week["items"] == []
+    assert datetime.fromisoformat(week["open"]) > datetime.now(UTC)
+    assert ada.post(f"{ada.work}/corner", json={}).status_code == 403
+    assert ada.answer("which", "2").status_code == 403
+    assert "Prove a sequent" not in ada.get(f"/classes/{ada.course}/students/2").text
+    assert teacher.assign(open=later(hours=-1), closed=later(hours=-0.5)).status_code == 204
+    assert ada.answer("which", "2").status_code == 409
+
+
+def test_a_copy_for_next_year_is_drafts(teacher: Pupil) -> None:
+    assert teacher.assign(due=later(hours=1), closed=later(hours=2), minutes=20).status_code == 204
+    copied = teacher.post(f"{teacher.path}/copies", json={"title": "Next year"}).json()["id"]
+    (week,) = teacher.get(f"/api/courses/{copied}/work").json()["assignments"]
+    assert (week["draft"], week["minutes"], week.keys() & {"due", "closed"}) == (True, 20, set())
+
+
+def test_sheets_hold_what_is_open_or_what_is_chosen(teacher: Pupil, ada: Pupil) -> None:
+    assert teacher.assign(text="The homework.").status_code == 204
+    assert teacher.assign("exam", title="Exam", text="The exam.", visible=False).status_code == 204
+    paths = ("", "&assignment=exam", "&assignment=week-1&solutions=true")
+    sheet = f"/classes/{teacher.course}/sheet?student=2"
+    found = [
+        [words in teacher.get(sheet + path).text for words in ("The homework.", "The exam.")]
+        for path in paths
+    ]
+    assert found == [[True, False], [False, True], [True, False]]
+    assert teacher.get(f"{sheet}&assignment=none").status_code == 404
+
+
+def test_an_editor_names_tasks_and_games(teacher: Pupil) -> None:
+    text = teacher.get(f"/classes/{teacher.course}/new").text
+    assert '"title": "Down the first column"' in text
+    assert re.search(r'"tasks": \[\{"name": "[a-z-]+", "title": "[A-Z][^"]+"', text)

@@ -1,0 +1,209 @@
+"""Exams: what is told when, until when answers count, and what is closed for whom meanwhile."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+from httpx import AsyncClient, Response
+from sqlalchemy import update
+
+from provefield.web.platform.database.models import Sitting
+from tests.web.classroom import PROOF
+from tests.web.inside import CAMPUS, HOME, House, begin_course, inside, join, sign_up
+
+ITEMS: list[dict[str, Any]] = [
+    {"name": "which", "kind": "choice", "points": 2, "options": ["a", "b"], "right": 2},
+    {"name": "swap", "kind": "sequent", "points": 3, "premises": ["A & B"], "goal": "B & A"},
+    {"name": "say", "kind": "exercise", "points": 1, "exercise": "truth"},
+]
+SEQUENT = {"premises": ["A & B"], "goal": "B & A", "draft": "A & B ; premise"}
+HELP: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("/api/formulas", {"fol": "mine(1,1)"}),
+    ("/api/expansions", {"fol": "all x mine(x,1)", "columns": 2, "rows": 2}),
+    ("/api/proofs/hint", {**SEQUENT, "step": 1}),
+    ("/api/proofs/world", SEQUENT),
+    ("/api/proofs/check", SEQUENT),
+    ("/api/proofs/line", {**SEQUENT, "rule": "∧E", "cites": "1", "depth": 0}),
+    ("/api/positions", {"board": "1 ?", "mines": 1}),
+    ("/api/positions/why", {"board": "1 ?", "mines": 1, "cell": [2, 1]}),
+    ("/api/lessons/1/tasks/1/hints", {"step": 1}),
+    ("/api/lessons/1/tasks/1/answers", {"answer": "3,1", "hints": 0}),
+    ("/api/runs", {"game": "g1"}),
+)
+
+
+class Exam:
+    """A class with an exam, its teacher, and a student who sits on the campus."""
+
+    def __init__(self, house: House, teacher: AsyncClient, course: str, code: str) -> None:
+        self.house, self.teacher, self.code = house, teacher, code
+        self.page, self.path = f"/classes/{course}", f"/api/courses/{course}"
+        self.work = f"{self.path}/work/exam"
+
+    async def give(self, **more: Any) -> Response:
+        given = {"title": "Exam", "feedback": "none", "closed": later(hours=1), "items": ITEMS}
+        return await self.teacher.put(f"{self.path}/assignments/exam", json={**given, **more})
+
+    async def student(self, name: str = "Ada", address: str = CAMPUS) -> AsyncClient:
+        browser = await self.house.browser(address)
+        assert (await join(browser, self.code, name)).status_code == 201
+        return browser
+
+    async def answer(self, who: AsyncClient, item: str, answer: str, token: str = "") -> Response:
+        body = {"answer": answer, "token": token or f"token-{item}-{abs(hash(answer))}"[:40]}
+        return await who.post(f"{self.work}/{item}/answers", json=body)
+
+    async def mine(self, who: AsyncClient) -> dict[str, Any]:
+        (found,) = (await who.get(f"{self.path}/work")).json()["assignments"]
+        return dict(found)
+
+    async def row(self) -> dict[str, Any]:
+        (row,) = (await self.teacher.get(f"{self.path}/marks")).json()["rows"]
+        return dict(row)
+
+
+def later(**delta: float) -> str:
+    return (datetime.now(UTC) + timedelta(**delta)).isoformat()
+
+
+async def exam_in(house: House, **more: Any) -> Exam:
+    teacher, code, link = await begin_course(house, HOME)
+    exam = Exam(house, teacher, link.partition(".")[0], code)
+    given = await exam.give(**more)
+    assert given.status_code == 204, given.text
+    return exam
+
+
+def test_an_exam_tells_nothing_before_its_end_and_counts_the_last_answer() -> None:
+    async def work(house: House) -> None:
+        exam = await exam_in(house)
+        ada = await exam.student()
+        for answer in ("2", "1", "2"):
+            told = (await exam.answer(ada, "which", answer, f"token-{answer}-{id(answer)}")).json()
+            assert "feedback" not in told
+            mark = told["standing"]["mark"]
+            assert (mark["points"], mark["done"], mark["hidden"]) == ("", False, True)
+        assert (await exam.answer(ada, "which", "1", "the-last-one")).status_code == 200
+        kept = await exam.answer(ada, "swap", "no proof at all (")
+        assert (kept.status_code, "feedback" in kept.json()) == (200, False)
+        assert (await exam.answer(ada, "swap", PROOF)).status_code == 200
+        shown = await exam.mine(ada)
+        assert (shown["points"], shown["begun"]) == ("0", True)
+        number = (await exam.row())["number"]
+        seen = await ada.get(f"{exam.page}/students/{number}")
+        assert seen.status_code == 200, seen.headers
+        own = seen.text
+        assert "correct" not in own
+        assert "kept" in own
+        assert (await exam.row())["points"] == "3", "who teaches sees it at once"
+        assert (await ada.post(f"{exam.work}/which/hints", json={"token": "12345678"})).is_error
+        assert (await ada.post(f"{exam.work}/say", json={"turn": 1})).status_code == 404
+        assert (await exam.give(closed=later(seconds=-1))).status_code == 204
+        over = await exam.mine(ada)
+        assert (over["points"], over["over"]) == ("3", True)
+        assert (await exam.answer(ada, "which", "2", "afterwards")).status_code == 409
+
+    inside(work)
+
+
+def test_an_exam_that_tells_what_cannot_be_read_and_one_that_tells_of_lines() -> None:
+    async def work(house: House) -> None:
+        exam = await exam_in(house, feedback="syntax")
+        ada = await exam.student()
+        assert (await exam.answer(ada, "which", "9")).status_code == 400
+        assert "feedback" not in (await exam.answer(ada, "which", "1")).json()
+        assert (await exam.give(feedback="lines")).status_code == 204
+        assert (await exam.answer(ada, "swap", PROOF)).json()["feedback"]["right"]
+        assert "feedback" not in (await exam.answer(ada, "which", "2")).json()
+        false = {**SEQUENT, "goal": "C"}
+        told = await ada.post("/api/proofs/check", json=false)
+        assert (told.status_code, "countermodel" in told.json()) == (200, False)
+        assert (await ada.post("/api/proofs/hint", json={**SEQUENT, "step": 1})).status_code == 403
+
+    inside(work)
+
+
+def test_what_helps_is_closed_for_those_who_sit_and_for_guests_beside_them() -> None:
+    async def statuses(who: AsyncClient) -> set[int]:
+        told = {(await who.get("/prove")).status_code}
+        for path, body in HELP:
+            told.add((await who.post(path, json=body)).status_code)
+        return told
+
+    async def work(house: House) -> None:
+        exam = await exam_in(house)
+        ada = await exam.student()
+        stranger, guest = await house.browser(CAMPUS), await house.browser("203.0.113.9")
+        assert 403 not in await statuses(stranger)
+        assert (await ada.post(f"{exam.work}/which", json={})).status_code == 200
+        assert await statuses(ada) == {403}
+        assert await statuses(stranger) == {403}
+        assert 403 not in await statuses(guest)
+        play = (await ada.post("/api/plays", json={"game": "g1", "mode": "practice"})).json()["id"]
+        for path, body in (("why", {"cell": [1, 2]}), ("hint", {"step": 1}), ("provable", {})):
+            told = await ada.post(f"/api/plays/{play}/{path}", json=body)
+            assert told.status_code == 403, told.text
+        assert (await ada.post(f"{exam.work}/end", json={})).status_code == 204
+        assert (await exam.answer(ada, "which", "2")).status_code == 409
+        assert 403 not in await statuses(ada)
+        assert (await exam.mine(ada))["points"] == "0", "the class still sits it"
+
+    inside(work)
+
+
+def test_a_second_seat_is_recorded_and_a_class_of_ones_own_proves_nothing() -> None:
+    async def work(house: House) -> None:
+        exam = await exam_in(house)
+        ada = await exam.student()
+        assert (await sign_up(ada, "Ada the student")).status_code == 201
+        course = (await ada.post("/api/courses", json={"title": "Mine"})).json()["id"]
+        assert (await ada.post(f"{exam.work}/which", json={})).status_code == 200
+        elsewhere = await house.browser("203.0.113.9")
+        elsewhere.cookies = ada.cookies
+        assert (await elsewhere.post(f"{exam.work}/which", json={})).status_code == 200
+        number = (await exam.row())["number"]
+        seen = (await exam.teacher.get(f"{exam.page}/students/{number}")).text
+        assert "sat from 2 addresses" in seen
+        mine = f"/api/courses/{course}/assignments/w"
+        assert (await ada.put(mine, json={"title": "W", "items": ITEMS})).status_code == 403
+
+    inside(work)
+
+
+@pytest.mark.parametrize("more", [0, 15])
+def test_minutes_count_from_the_first_look(more: int) -> None:
+    async def work(house: House) -> None:
+        exam = await exam_in(house, minutes=20, closed=None)
+        ada = await exam.student()
+        assert "closed" not in await exam.mine(ada)
+        assert (await ada.post(f"{exam.work}/which", json={})).status_code == 200
+        end = datetime.fromisoformat((await exam.mine(ada))["closed"])
+        assert abs(end - datetime.now(UTC) - timedelta(minutes=20)) < timedelta(minutes=1)
+        number = (await exam.row())["number"]
+        if more:
+            body = {"kind": "minutes", "assignment": "exam", "value": str(more), "reason": "ill"}
+            ruled = await exam.teacher.post(f"{exam.path}/members/{number}/decisions", json=body)
+            assert ruled.status_code == 204
+        begun = update(Sitting).values(begun=datetime.now(UTC) - timedelta(minutes=30))
+        await house.app.state.store.write(lambda connection: connection.execute(begun))
+        answered = await exam.answer(ada, "which", "2")
+        assert answered.status_code == (200 if more else 409)
+        assert (await ada.get("/prove")).status_code == (403 if more else 200)
+
+    inside(work)
+
+
+def test_a_draft_of_an_exam_is_tried_by_its_teacher_as_often_as_wanted() -> None:
+    async def work(house: House) -> None:
+        exam = await exam_in(house, visible=False, minutes=1)
+        ada = await exam.student()
+        assert (await ada.post(f"{exam.work}/which", json={})).status_code == 404
+        for _ in range(2):
+            told = (await exam.answer(exam.teacher, "which", "2")).json()
+            assert told["feedback"]["right"]
+            assert (await exam.teacher.delete(exam.work)).status_code == 204
+        assert (await exam.teacher.get("/prove")).status_code == 200
+
+    inside(work)

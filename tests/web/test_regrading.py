@@ -1,0 +1,92 @@
+"""A regrade: shown before it counts, kept with its reason, and undone as one act."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+
+from tests.web.classroom import Pupil
+
+WHICH = {"name": "which", "kind": "choice", "points": 2, "options": ["a", "b", "c"], "right": 1}
+SWAP = {"name": "swap", "kind": "sequent", "points": 2, "premises": ["A & B"], "goal": "A"}
+BEFORE: dict[str, Any] = {"title": "Week 1", "attempts": 1, "items": [WHICH, SWAP]}
+AFTER: dict[str, Any] = {**BEFORE, "items": [{**WHICH, "right": 2}, SWAP]}
+ANSWERS = {"Ada": "1", "Bo": "2", "Cy": "2", "Di": "3"}
+
+
+@pytest.fixture
+def people(quick_platform: str) -> Iterator[list[Pupil]]:
+    """A teacher, and four students who have answered."""
+    with ExitStack() as stack:
+        found = [stack.enter_context(Pupil(quick_platform)) for _ in range(5)]
+        teacher, *students = found
+        code = teacher.named().begin_course()
+        assert teacher.put(f"{teacher.path}/assignments/week-1", json=BEFORE).status_code == 204
+        for student, (name, answer) in zip(students, ANSWERS.items(), strict=True):
+            assert student.join(code, name).answer("which", answer).status_code == 200
+        yield found
+
+
+def points(teacher: Pupil) -> list[str]:
+    return [row["points"] for row in teacher.get(f"{teacher.path}/marks").json()["rows"]]
+
+
+def test_a_key_is_changed_and_changed_back(people: list[Pupil]) -> None:
+    teacher, ada, *_ = people
+    path = f"{teacher.path}/assignments/week-1"
+    file = teacher.get(f"{teacher.path}/file").text
+    assert points(teacher) == ["2", "0", "0", "0"]
+    told = teacher.post(f"{path}/replay", json={"assignment": AFTER}).json()
+    assert (told["rise"], told["fall"]) == (2, 1)
+    assert [(each["name"], each["before"], each["after"]) for each in told["changes"]] == [
+        ("Ada", "2", "0"),
+        ("Bo", "0", "2"),
+        ("Cy", "0", "2"),
+    ]
+    assert points(teacher) == ["2", "0", "0", "0"], "nothing counts yet"
+    assert teacher.get(f"{teacher.path}/file").text == file
+    assert ada.post(f"{path}/replay", json={}).status_code == 403
+
+    body = {"assignment": AFTER, "reason": "the key was wrong"}
+    made = teacher.post(f"{path}/regrades", json=body)
+    assert made.status_code == 201, made.text
+    assert points(teacher) == ["0", "2", "2", "0"]
+    assert ada.get(f"{ada.path}/work").json()["assignments"][0]["points"] == "0"
+    (kept,) = teacher.get(f"{teacher.path}/regrades").json()["regrades"]
+    assert (kept["rose"], kept["fell"], kept["reason"]) == (2, 1, "the key was wrong")
+    assert teacher.post(f"{path}/regrades", json={"reason": "again"}).status_code == 409
+
+    undo = f"{teacher.path}/regrades/{kept['id']}"
+    assert teacher.delete(undo).status_code == 204
+    assert points(teacher) == ["2", "0", "0", "0"]
+    assert teacher.get(f"{teacher.path}/file").text == file
+    assert teacher.delete(undo).status_code == 404
+
+
+def test_what_was_saved_before_is_regraded_later(people: list[Pupil]) -> None:
+    teacher = people[0]
+    path = f"{teacher.path}/assignments/week-1"
+    assert teacher.put(path, json=AFTER).status_code == 204
+    assert points(teacher) == ["2", "0", "0", "0"], "a changed item keeps its marks"
+    assert teacher.post(f"{path}/replay", json={}).json()["rise"] == 2
+    assert teacher.post(f"{path}/regrades", json={"reason": "key"}).status_code == 201
+    assert points(teacher) == ["0", "2", "2", "0"]
+
+
+def test_other_points_and_a_due_date_are_shown_before_they_count(people: list[Pupil]) -> None:
+    teacher = people[0]
+    path = f"{teacher.path}/assignments/week-1"
+    dearer = {**BEFORE, "items": [{**WHICH, "points": 5}, SWAP]}
+    told = teacher.post(f"{path}/replay", json={"assignment": dearer}).json()
+    assert [(each["before"], each["after"]) for each in told["changes"]] == [("2", "5")]
+    late = {**BEFORE, "due": "2020-01-01T12:00:00", "late": 50, "late_days": 365}
+    told = teacher.post(f"{path}/replay", json={"assignment": late}).json()
+    assert (told["rise"], told["fall"]) == (0, 1)
+    body = {"assignment": late, "reason": "it was due"}
+    made = teacher.post(f"{path}/regrades", json=body).json()
+    assert points(teacher) == ["0", "0", "0", "0"]
+    assert teacher.delete(f"{teacher.path}/regrades/{made['id']}").status_code == 204
+    assert points(teacher) == ["2", "0", "0", "0"]
