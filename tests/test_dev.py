@@ -256,3 +256,11 @@ def test_no_line_of_javascript_is_too_long() -> None:
         for number, line in enumerate(file.read_text("utf-8").splitlines(), 1)
     )
     assert [place for place in lines if place[2] > 120] == []
+
+
+def test_the_tests_of_a_room_load_that_room_alone(dev: ModuleType) -> None:
+    for path in ("src/provefield/logic", "src/provefield/web/logic", "tests/logic", "tests/web"):
+        (dev.ROOT / path).mkdir(parents=True)
+    rooms = ["src/provefield/logic", "src/provefield/web/logic", "tests/logic"]
+    assert dev.room(["-k", "logic"]) == dev.room(["-q", "-k", "logic", "-x"]) == rooms
+    assert dev.room(["-k", "a_part_of_a_name"]) == dev.room(["tests/web", "-k", "logic"]) == []

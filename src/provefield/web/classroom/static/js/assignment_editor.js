@@ -90,9 +90,11 @@ class AssignmentEditor extends HTMLElement {
       make(
         "p",
         { class: "small quiet" },
-        t(
-          "You can change it or take it out later. An exam shuts what helps for its students, and for guests at the addresses they work from; it cannot shut what is not on this site, such as a phone.",
-        ),
+        t("You can change it or take it out later."),
+        " ",
+        t("An exam shuts what helps for its students, and for guests at the addresses they work from."),
+        " ",
+        t("It cannot shut what is not on this site, such as a phone."),
       ),
       make("div", { class: "row" }, button),
     );

@@ -72,9 +72,7 @@ class ClassWork extends HTMLElement {
     const said = [
       minutes ? t("You have {number} minutes from the moment on at which you begin.", { number: minutes }) : null,
       exam
-        ? t(
-            "This is an exam: until you hand it in or it is over, hints, the proof editor and all that helps are closed for you.",
-          )
+        ? t("This is an exam: until you hand it in or it is over, all that helps is closed, the proof editor too.")
         : null,
     ];
     const begin = once(async () => {

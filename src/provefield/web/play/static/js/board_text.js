@@ -1,4 +1,4 @@
-/** Boards as other programs write them, in our signs: `H` or `#` is covered, `.` or `_` open and 0, `F` or `x` marked. */
+/** Boards as others write them, in our signs: `H` or `#` is covered, `.` or `_` open and 0, `F` or `x` marked. */
 
 const ROW = /^[\dHh#.?xXFf_bBmM* \t-]+$/;
 const FOREIGN = /[Hh#.xXFf_]/;

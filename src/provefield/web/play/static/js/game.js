@@ -414,6 +414,7 @@ export class Game extends Playing {
 
   finish() {
     const { kind, title, sentences } = endingOf(this.play);
+    if (this.play.result === "won") this.proving?.dismiss(); // its last proof is told with the others
     this.#notice(kind, title, sentences, this.#ways());
     this.#showWhy();
     if (this.play.result === "won") this.#showWin();

@@ -108,7 +108,7 @@ export class Proving {
     this.#game.session.move(this.#asked.move, by, deeper);
   }
 
-  /** Open the editor of proofs with the facts as premises; where they give no deduction, they are judged as they are. */
+  /** Open the editor of proofs with the facts as premises; without a deduction, they are judged as they are. */
   async #write(by) {
     const asked = this.#asked;
     const [sequent] = await Promise.all([
