@@ -29,6 +29,7 @@ from provefield.logic.formula import (
     Not,
     Term,
     Var,
+    size,
     walk,
 )
 from provefield.logic.semantics import board, evaluate
@@ -114,9 +115,7 @@ class Lowering:
 
     def formula(self, form: lf.Form, values: Values) -> Formula:
         """The formula of a form whose variables have these values."""
-        self.nodes += 1
-        if self.nodes > MOST_NODES:
-            raise TooLargeError(phrase("this says too much at once"))
+        self.spend(1)
         match form:
             case lf.Mined(cell):
                 return self.mined(self.value(cell, values))
@@ -188,6 +187,12 @@ class Lowering:
                 raise MeaningError(
                     phrase("there is no line {number} on this board", number=term.value)
                 )
+
+    def spend(self, nodes: int) -> None:
+        """Count the parts of what is said, up to what somebody could use."""
+        self.nodes += nodes
+        if self.nodes > MOST_NODES:
+            raise TooLargeError(phrase("this says too much at once"))
 
     def mined(self, cell: Placed) -> Formula:
         """A cell is a mine."""
@@ -399,6 +404,7 @@ class Lowering:
             wanted = [m for m in right if compare(Int(number), form.op, Int(m)) == TRUE]
             if wanted:
                 ways.append(every([formula, either([right[m] for m in wanted])]))
+                self.spend(size(ways[-1]))
         return either(ways)
 
     def amounts(self, total: lf.Total, values: Values) -> dict[int, Formula]:
