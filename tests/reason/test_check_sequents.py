@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 
 from provefield.errors import RejectedError
 from provefield.grid import Grid
-from provefield.logic.binding import names, substitute
+from provefield.logic.binding import free_variables, names, substitute
 from provefield.logic.formula import (
     FALSE,
     Atom,
+    Compare,
     Exists,
     ForAll,
     Formula,
@@ -192,9 +193,78 @@ def test_equals_replace_equals() -> None:
 
     assert accepted("P(f(b)) | Q(a)")
     assert accepted("P(f(a)) | Q(b)")
-    assert not accepted("P(f(b)) | Q(b)")
+    assert accepted("P(f(b)) | Q(b)")
+    assert accepted("P(f(a)) | Q(a) | A")
+    assert not accepted("P(f(f(b))) | Q(b)")
     assert not accepted("P(b) | Q(a)")
     assert not accepted("P(f(b))")
+
+
+def test_what_equals_something_larger_is_replaced_as_it_is_cited() -> None:
+    given = [parse("f(x) = x | A"), parse("P(f(f(b)))")]
+    facts = tuple(Step(at, each, "fact") for at, each in enumerate(given, 1))
+
+    def accepted(text: str, term: str) -> bool:
+        end = step(3, text, "replace", 1, 2, unifier={"x": term})
+        return check_sequent(Proof(end.formula, (*facts, end)), given).accepted
+
+    assert accepted("P(f(b)) | A", "b")
+    assert accepted("P(b) | A", "b")
+    assert accepted("P(f(f(f(b)))) | A", "f(f(b))")
+    assert not accepted("P(f(b))", "b")
+    assert not accepted("P(f(a)) | A", "b")
+    assert not accepted("P(b) | A", "a")
+
+
+def _signed(atom: Formula, sign: bool) -> Formula:
+    return atom if sign else Not(atom)
+
+
+terms_of_two = st.sampled_from([parse_term(text) for text in ("a", "b", "x", "f(a)", "f(x)")])
+literals_of_two = st.builds(
+    lambda kind, left, right, sign: _signed(
+        Atom("P", (left,)) if kind else Compare("=", left, right), sign
+    ),
+    st.booleans(),
+    terms_of_two,
+    terms_of_two,
+    st.booleans(),
+)
+equations_of_two = st.builds(
+    lambda left, right, others: disjunction([Compare("=", left, right), *others]),
+    terms_of_two,
+    terms_of_two,
+    st.lists(literals_of_two, max_size=1),
+)
+
+
+@settings(max_examples=TRIES)
+@given(
+    equations_of_two,
+    literals_of_two,
+    st.lists(literals_of_two, min_size=1, max_size=3).map(disjunction),
+    st.sampled_from(["a", "f(b)", "x"]),
+)
+def test_what_replace_gives_follows(
+    first: Formula, second: Formula, clause: Formula, term: str
+) -> None:
+    told = (Step(1, first, "fact"), Step(2, second, "fact"))
+    bound = free_variables(first) | free_variables(second)
+    unifier = (("x", parse_term(term)),) if bound else ()
+    proof = Proof(clause, (*told, Step(3, clause, "replace", (1, 2), unifier)))
+    accepted = check_sequent(proof, [first, second]).accepted
+    event("accepted" if accepted else "rejected")
+    for things in ((0,), (0, 1)) if accepted else ():
+        for a, b, *of in product(things, repeat=2 + len(things)):
+            functions: dict[tuple[str, int], dict[tuple[int | str, ...], int | str]] = {
+                ("a", 0): {(): a},
+                ("b", 0): {(): b},
+                ("f", 1): {(thing,): value for thing, value in zip(things, of, strict=True)},
+            }
+            for such in _subsets([(thing,) for thing in things]):
+                world = Tables(things, {("P", 1): such}, functions)
+                if evaluate(first, world) and evaluate(second, world):
+                    assert evaluate(clause, world)
 
 
 def test_what_differs_replaces_nothing() -> None:

@@ -22,6 +22,7 @@ from provefield.logic.show import Style
 from provefield.reason.answer import Answer, AnswerLabel
 from provefield.reason.calculus.grid import Step
 from provefield.reason.evidence import from_json
+from provefield.reason.firstorder.prove import prove
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
 from provefield.reason.older_steps import RULES
 from provefield.reason.proof import Deduction, Line, Proof
@@ -139,6 +140,32 @@ def test_documents_of_version_1_are_accepted_still() -> None:
         if len(document["steps"]) > 1:
             assert rejected(document | {"steps": document["steps"][:-1]})
     assert rules >= set(RULES)
+
+
+PIGEONS = ["exactly 3 x P(x)", "all x (P(x) -> exists y (R(x,y) & Q(y)))"]
+
+
+@pytest.mark.parametrize("version", [1, 2, 3])
+def test_evidence_that_does_not_say_what_new_symbols_stand_for_is_read(version: int) -> None:
+    """As all did before; a symbol that would have to stand for two things is found out still."""
+    premises = [parse(text) for text in PIGEONS]
+    proved = prove(premises, parse("exists x exists y (R(x,y) & Q(y))"))
+    assert isinstance(proved, Proof)
+    document = Answer(Sequent(tuple(premises), proved.goal), "proved", proof=proved).to_json()
+    given = {each["id"] for each in document["steps"] if not each["from"]}
+    for each in document["steps"]:
+        if each["rule"] == "instance" and given.issuperset(each["from"]):
+            each["unifier"] = {}
+    named = from_json(json.dumps(document if version == 3 else earlier(document, version)))
+    assert named.proved
+    assert named.proof is not None
+    assert any(each.rule == "instance" and each.unifier for each in named.proof.steps)
+    text = json.dumps(document)
+    assert "f1(" in text
+    with pytest.raises(RejectedError):
+        from_json(text.replace("f1(", "Q("))
+    with pytest.raises(RejectedError):
+        from_json(json.dumps(document | {"premises": PIGEONS[:1]}))
 
 
 @pytest.mark.parametrize("name", EVIDENCE)

@@ -8,10 +8,10 @@ formula is canonical, and so is every instance of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-from provefield.logic.binding import names, substitute, term_variables
+from provefield.logic.binding import names, replace_in_atom, replace_terms, term_variables
 from provefield.logic.formula import (
     And,
     Atom,
@@ -47,30 +47,39 @@ def marked(formula: Formula) -> bool:
     return any(name.startswith(MARK) for name in names(formula))
 
 
-@lru_cache(maxsize=50_000)
-def canonical(formula: Formula) -> Formula:
-    """Spell a formula the one way that compares equal.
+def to_canonical(formula: Formula) -> Formula:
+    """Spell a formula the one way that compares equal: the textbook's form with flat ∧ and ∨.
 
-    >>> from provefield.logic.formula import Atom
-    >>> a, b, c = map(Atom, "ABC")
-    >>> print(canonical(And((And((a, b)), c))))
-    A ∧ B ∧ C
+    >>> from provefield.logic.parse import parse
+    >>> print(to_canonical(parse("(A & B) & exists y all x R(x, y)")))
+    A ∧ B ∧ (∃#1 ∀#0 R(#0, #1))
     """
-    return regrouped(_spell(formula, canonical))
+    return flat(to_textbook_form(formula))
 
 
-@lru_cache(maxsize=50_000)
-def textbook_form(formula: Formula) -> Formula:
+def flat(formula: Formula) -> Formula:
+    """The canonical spelling of what is in a textbook's form."""
+    return regrouped(rebuild(formula, flat))
+
+
+def to_textbook_form(formula: Formula) -> Formula:
     """The same with the grouping kept, where what is grouped from the left needs no brackets.
 
-    So A ∧ B ∧ C is (A ∧ B) ∧ C, as people read it, and nothing becomes deeper than it was.
+    So A ∧ B ∧ C is (A ∧ B) ∧ C, as people read it, and nothing becomes deeper than it was. It is
+    done in one pass, so that no formula takes longer than its size.
 
-    >>> from provefield.logic.formula import Atom
-    >>> a, b, c = map(Atom, "ABC")
-    >>> print(textbook_form(And((And((a, b)), c))), textbook_form(And((a, And((b, c))))), sep=", ")
-    A ∧ B ∧ C, A ∧ (B ∧ C)
+    >>> from provefield.logic.parse import parse
+    >>> print(to_textbook_form(parse("(A & B) & C & (D & E)")))
+    A ∧ B ∧ C ∧ (D ∧ E)
     """
-    return left_grouped(_spell(formula, textbook_form))
+    heights: dict[int, int] = {}
+    _measure(formula, heights)
+    return _spell(formula, {}, heights)
+
+
+# What was spelled once is kept for those who search, and meet the same formulas again and again.
+canonical = lru_cache(maxsize=50_000)(to_canonical)
+textbook_form = lru_cache(maxsize=50_000)(to_textbook_form)
 
 
 def left_grouped(formula: Formula) -> Formula:
@@ -84,24 +93,27 @@ def left_grouped(formula: Formula) -> Formula:
             return formula
 
 
-def _spell(formula: Formula, inside: Callable[[Formula], Formula]) -> Formula:
+def _measure(formula: Formula, heights: dict[int, int]) -> int:
+    """How many quantifiers stand inside each other, noted for each quantifier's body."""
+    below = max((_measure(part, heights) for part in subformulas(formula)), default=0)
+    if not isinstance(formula, ForAll | Exists | CountQuantifier):
+        return below
+    heights[id(formula)] = below
+    return below + 1
+
+
+def _spell(formula: Formula, terms: Mapping[str, Term], heights: Mapping[int, int]) -> Formula:
     match formula:
-        case Compare():
-            return plain(formula)
+        case Atom():
+            return replace_in_atom(formula, terms)
+        case Compare(op, left, right):
+            return plain(Compare(op, replace_terms(left, terms), replace_terms(right, terms)))
         case ForAll() | Exists() | CountQuantifier():
-            return with_variable(formula, *_renamed(formula.variable, inside(formula.body)))
+            name = f"{MARK}{heights[id(formula)]}"
+            body = _spell(formula.body, {**terms, formula.variable: Var(name)}, heights)
+            return with_variable(formula, name, body)
         case _:
-            return rebuild(formula, inside)
-
-
-def _renamed(variable: str, inner: Formula) -> tuple[str, Formula]:
-    name = f"{MARK}{_height(inner)}"
-    return name, substitute(inner, {variable: Var(name)})
-
-
-def _height(formula: Formula) -> int:
-    below = max(map(_height, subformulas(formula)), default=0)
-    return below + isinstance(formula, ForAll | Exists | CountQuantifier)
+            return left_grouped(rebuild(formula, lambda part: _spell(part, terms, heights)))
 
 
 def regrouped(formula: Formula) -> Formula:

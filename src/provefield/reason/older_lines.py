@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from provefield.errors import BudgetError, RejectedError, TooLargeError
+from provefield.logic.canonical import to_textbook_form
 from provefield.logic.counting import size_without_counts
 from provefield.logic.formula import (
     Cardinality,
@@ -22,9 +23,9 @@ from provefield.logic.formula import (
     walk,
 )
 from provefield.reason.calculus.derived.entries import (
-    Box,
     Entry,
     Item,
+    Subproof,
     Writer,
     needed,
     read,
@@ -33,7 +34,6 @@ from provefield.reason.calculus.derived.entries import (
 from provefield.reason.calculus.derived.expand import NO_WAY
 from provefield.reason.calculus.rules import GIVEN, RULES
 from provefield.reason.check.natural import Fault, Walk
-from provefield.reason.check.spelling import textbook_form
 from provefield.reason.check.work import TOO_MUCH, Work, size
 from provefield.reason.limit import WorkLimit
 from provefield.reason.natural.sequent import Refuted, find
@@ -90,7 +90,7 @@ def in_single_steps(deduction: Deduction) -> Deduction:
 def _with_its_goal(deduction: Deduction) -> Deduction:
     """The deduction with a last line for a goal that is grouped otherwise than its end."""
     last = deduction.lines[-1] if deduction.lines else None
-    if last is None or textbook_form(last.formula) == textbook_form(deduction.goal):
+    if last is None or to_textbook_form(last.formula) == to_textbook_form(deduction.goal):
         return deduction
     stated = Line(last.number + 1, deduction.goal, "R", (last.number,))
     return replace(deduction, lines=(*deduction.lines, stated))
@@ -118,7 +118,7 @@ def _take_apart(
     """Put before a line what leads to it from what it cites."""
     known = [
         Entry(Implies(each.assumption.formula, each.result.formula), "→I", (each,))
-        if isinstance(each, Box)
+        if isinstance(each, Subproof)
         else each
         for each in entry.rests_on
     ]
@@ -126,7 +126,7 @@ def _take_apart(
     if isinstance(found, Refuted):
         raise RejectedError(NO_WAY)
     last, steps = found
-    boxes = (each for each in written.values() if isinstance(each, Box))
+    boxes = (each for each in written.values() if isinstance(each, Subproof))
     inside = next((box.inside for box in boxes if entry in box.inside), items)
     closing = [each for each in known if each not in entry.rests_on]
     entry.rule, entry.rests_on = ("R", (last,)) if last in known else (last.rule, last.rests_on)

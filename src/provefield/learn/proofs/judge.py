@@ -23,7 +23,6 @@ from provefield.reason.calculus.fit import (
 from provefield.reason.calculus.rules import RULES, Box, Rule, Schema
 from provefield.reason.check.natural import Scope
 from provefield.reason.check.natural_rules import mentioned
-from provefield.reason.check.spelling import textbook_form as spell
 from provefield.reason.check.work import Work
 from provefield.reason.proof import Cite
 from provefield.tongues import Listed, Phrase, counted, phrase
@@ -50,7 +49,7 @@ class Place:
         work = Work()
         try:
             work.admit(formula)
-            return self.scope.judge(rule, spell(formula), cites, work) is None
+            return self.scope.judge(rule, textbook_form(formula), cites, work) is None
         except RejectedError:
             return False
 

@@ -13,9 +13,9 @@ from provefield.learn.proofs.judge import Place
 from provefield.logic.canonical import textbook_form
 from provefield.logic.formula import FALSE, Exists, Formula, Not, Or
 from provefield.reason.calculus.derived.entries import (
-    Box,
     Entry,
     Item,
+    Subproof,
     Writer,
     needed,
     with_plain_names,
@@ -205,28 +205,28 @@ def _attempt(
     return with_plain_names(writer.lines, goal)[len(draft.lines) :]
 
 
-def _standing(assumption: Formula, conclusion: Formula) -> Box:
-    box = Box(Entry(assumption, "assumption"))
+def _standing(assumption: Formula, conclusion: Formula) -> Subproof:
+    box = Subproof(Entry(assumption, "assumption"))
     box.result = Entry(conclusion, "assumption")
     return box
 
 
-def _cite_standing(last: Item, standing: Iterable[Box]) -> None:
+def _cite_standing(last: Item, standing: Iterable[Subproof]) -> None:
     """A box that stands already is not written again."""
     by_ends = {_ends(box): box for box in standing}
     for item in needed(last):
         if isinstance(item, Entry):
             item.rests_on = tuple(
-                by_ends.get(_ends(each), each) if isinstance(each, Box) else each
+                by_ends.get(_ends(each), each) if isinstance(each, Subproof) else each
                 for each in item.rests_on
             )
 
 
-def _ends(box: Box) -> tuple[Formula, Formula]:
+def _ends(box: Subproof) -> tuple[Formula, Formula]:
     return textbook_form(box.assumption.formula), textbook_form(box.result.formula)
 
 
-def _from_box(box: Box, rules: Sequence[str]) -> Iterator[Entry]:
+def _from_box(box: Subproof, rules: Sequence[str]) -> Iterator[Entry]:
     """What a closed box gives at once."""
     assumption, conclusion = box.assumption.formula, box.result.formula
     if conclusion == FALSE and "¬I" in rules:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from operator import eq, ge, le
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from provefield.errors import RejectedError
 from provefield.grid import Cell
 from provefield.logic.binding import close
 from provefield.logic.field import MINE
-from provefield.logic.formula import Atom, Bound, Cardinality, Compare, Formula, Int, Not
+from provefield.logic.formula import Atom, Bound, Cardinality, Compare, Formula, Int, Not, meets
 from provefield.reason.check.clausal import Clauses
 from provefield.reason.check.judgement import Judgement, brief, judge
 from provefield.reason.check.kleene import Kleene, Truth
@@ -91,9 +90,6 @@ def check_needed(without: Sequence[Layout], knowledge: Knowledge) -> Judgement:
     return judge(lambda: _accept_boards(boards, knowledge, Work()))
 
 
-_HOLDS: dict[Bound, Callable[[int, int], bool]] = {"atleast": ge, "atmost": le, "exactly": eq}
-
-
 class _Sum(NamedTuple):
     """A fact that counts mines in cells that it names by numbers: it is seen at a glance."""
 
@@ -104,7 +100,7 @@ class _Sum(NamedTuple):
 
     def fits(self, board: Layout, work: Work) -> bool:
         work.spend(len(self.cells))
-        return _HOLDS[self.how](sum(map(board.__contains__, self.cells)), self.number)
+        return meets(sum(map(board.__contains__, self.cells)), self.how, self.number)
 
 
 def _accept_boards(

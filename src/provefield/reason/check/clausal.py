@@ -19,7 +19,7 @@ from provefield.logic.binding import (
     substitute,
     term_variables,
 )
-from provefield.logic.canonical import canonical
+from provefield.logic.canonical import to_canonical
 from provefield.logic.formula import (
     And,
     Atom,
@@ -155,7 +155,7 @@ class Clauses:
         """Accept what says the same as the premise, by new predicates for some of its parts."""
         sides = [write_out(each, self.rules.work) for each in (premise, self.unfold(conclusion))]
         self.rules.work.spend(sum(map(size, sides)))
-        if canonical(sides[0]) != canonical(sides[1]):
+        if to_canonical(sides[0]) != to_canonical(sides[1]):
             raise RejectedError("this does not say what the premise does")
 
     def _name(self, symbol: str, formula: Formula, whole: str | Formula) -> None:

@@ -13,10 +13,10 @@ from functools import reduce
 from operator import or_
 
 from provefield.errors import RejectedError
+from provefield.logic.canonical import to_textbook_form
 from provefield.logic.formula import Formula, Term
 from provefield.reason.calculus.rules import RULES, Box, with_greek
 from provefield.reason.check.natural_rules import Cited, Closed, Said, follows, mentioned
-from provefield.reason.check.spelling import textbook_form
 from provefield.reason.check.work import Work
 from provefield.reason.proof import Cite, Deduction, Line
 from provefield.tongues import Listed, Phrase, phrase
@@ -147,9 +147,9 @@ class Walk:
         given = tuple(premises)
         for formula in (*given, goal):
             work.admit(formula)
-        says = dict.fromkeys(map(textbook_form, given))
+        says = dict.fromkeys(map(to_textbook_form, given))
         bits = {premise: 1 << place for place, premise in enumerate(says)}
-        walk = cls(textbook_form(goal), bits, work)
+        walk = cls(to_textbook_form(goal), bits, work)
         for premise, bit in walk.premises.items():
             walk.assume(frozenset(mentioned(premise)), bit)
         return walk
@@ -215,7 +215,7 @@ class Walk:
 
     def _read(self, line: Line) -> Said:
         size = self.work.admit(line.formula)
-        formula = textbook_form(line.formula)
+        formula = to_textbook_form(line.formula)
         match line.rule:
             case "premise":
                 rests = self.premises.get(formula, 0)

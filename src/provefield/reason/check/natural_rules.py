@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from provefield.logic.canonical import rewritten
+from provefield.logic.canonical import rewritten, to_canonical
 from provefield.logic.formula import (
     Atom,
     Cardinality,
@@ -22,7 +22,6 @@ from provefield.logic.formula import (
 from provefield.reason.calculus.fit import Binding, fits
 from provefield.reason.calculus.rules import RULES, Box
 from provefield.reason.check.counts import write_out
-from provefield.reason.check.spelling import canonical
 from provefield.reason.check.work import Work, bulk
 
 
@@ -150,7 +149,7 @@ def _negated(formula: Formula) -> Formula:
 
 
 def _counts_written_out(formula: Formula, cited: Cited) -> bool:
-    written = {canonical(write_out(each, cited.work)) for each in (formula, *cited.formulas)}
+    written = {to_canonical(write_out(each, cited.work)) for each in (formula, *cited.formulas)}
     return len(cited.lines) == 1 == len(written)
 
 

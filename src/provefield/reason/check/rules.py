@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
 from typing import NamedTuple
 
 from provefield.errors import RejectedError
 from provefield.logic.binding import close, free_variables
-from provefield.logic.canonical import rewritten
 from provefield.logic.formula import (
     Atom,
     Bound,
@@ -20,6 +18,10 @@ from provefield.logic.formula import (
     ForAll,
     Formula,
     Int,
+    Not,
+    Term,
+    subterms,
+    with_terms,
 )
 from provefield.reason.calculus.grid import Substitution
 from provefield.reason.check.judgement import brief
@@ -33,7 +35,7 @@ from provefield.reason.check.reading import (
     read_clause,
     read_literal,
 )
-from provefield.reason.check.work import Work, bulk, size
+from provefield.reason.check.work import Work, breadth, bulk, size
 
 
 class Count(NamedTuple):
@@ -117,39 +119,38 @@ class Rules:
     def replace(
         self, premises: Sequence[Formula], unifier: Substitution, conclusion: Formula
     ) -> None:
-        """Accept a clause in which one occurrence of a term became its equal."""
-        equal, target = self._together(premises, unifier)
-        wanted, compared = self.clause(conclusion), size(conclusion)
-        for equation, literal, new in self._replacements(equal, target, wanted):
-            self.work.spend(len(equal) + len(target) + compared)
-            if ((equal - {equation}) | (target - {literal}) | {new}) - {False} == wanted:
-                return
+        """Accept a clause that says of the second premise what equals leave of it.
+
+        Were the clause false, so would be all of the first premise that it repeats, and what is
+        left there, an equation, true. Then every literal is worth what it is with equals for
+        equals, and a literal of the second premise is true; but it is one of the clause.
+        """
+        variables = frozenset().union(*map(free_variables, premises))
+        values = self.substitution(unifier, variables)
+        equal, target = (self.clause(premise, values) for premise in premises)
+        wanted = self.clause(conclusion)
+        for equation in equal:
+            self.work.spend(len(equal))
+            match equation:
+                case Signed(Compare("=", left, right), True) if equal - {equation} <= wanted:
+                    sides = sorted((left, right), key=breadth)
+                    before, after = (self._rewritten(each, *sides) for each in (target, wanted))
+                    if before - {False} <= after:
+                        return
         raise RejectedError("no equation of the first premise gives this clause")
 
-    def _replacements(
-        self, equal: Clause, target: Clause, wanted: Clause
-    ) -> Iterator[tuple[Signed, Signed, Read]]:
-        """Equations, literals and what these may become: one that is wanted, or false."""
-        for equation, literal in product(equal, target):
-            if isinstance(equation, Signed) and isinstance(literal, Signed) and equation.positive:
-                sides, atom = equation.atom, literal.atom
-                if isinstance(sides, Compare) and sides.op == "=":
-                    for new in (False, *wanted):
-                        self.work.spend(bulk(atom))
-                        if _becomes(atom, literal.positive, new, sides):
-                            yield equation, literal, new
-
-    def _together(
-        self, premises: Sequence[Formula], unifier: Substitution
-    ) -> tuple[Clause, Clause]:
-        """Two clauses without a common variable, under one substitution."""
-        first, second = premises
-        shared = free_variables(first) & free_variables(second)
-        if shared:
-            raise RejectedError(f"both premises contain the variable {min(shared)}")
-        variables = free_variables(first) | free_variables(second)
-        values = self.substitution(unifier, variables)
-        return self.clause(first, values), self.clause(second, values)
+    def _rewritten(self, clause: Clause, small: Term, large: Term) -> frozenset[Read | None]:
+        """The literals with one term for another that is larger, or as large."""
+        self.work.spend(len(clause))
+        found = set[Read | None]()
+        for literal in clause:
+            if isinstance(literal, Signed):
+                self.work.spend(bulk(literal.atom))
+                atom = _put(literal.atom, small, large)
+                found.add(read_literal(atom if literal.positive else Not(atom), self.reading, {}))
+            else:
+                found.add(literal)
+        return frozenset(found)
 
     def add_up(
         self,
@@ -203,15 +204,12 @@ class _Sum:
         )
 
 
-def _becomes(atom: Atom | Compare, positive: bool, new: Read, equation: Compare) -> bool:
-    """Tell whether equals put for equals turn a literal into a new one; t ≠ t is false."""
-    if not isinstance(new, Signed):
-        match atom:
-            case Compare("=", left, _) if not positive:
-                return new is False and rewritten(Compare("=", left, left), atom, equation)
-            case _:
-                return False
-    after = [new.atom]
-    if isinstance(new.atom, Compare) and new.atom.op == "=":
-        after.append(Compare("=", new.atom.right, new.atom.left))
-    return positive == new.positive and any(rewritten(atom, each, equation) for each in after)
+def _put(atom: Atom | Compare, small: Term, large: Term) -> Atom | Compare:
+    return with_terms(atom, tuple(_put_inside(term, small, large) for term in subterms(atom)))
+
+
+def _put_inside(term: Term, small: Term, large: Term) -> Term:
+    """The term with one for another, from the inside, so that none is left to replace."""
+    inner = tuple(_put_inside(each, small, large) for each in subterms(term))
+    found = with_terms(term, inner)
+    return small if found == large else found

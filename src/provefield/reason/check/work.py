@@ -77,14 +77,14 @@ def size(formula: Formula, values: Mapping[str, Term] | None = None) -> int:
     )
 
 
-def breadth(atom: Atom | Compare) -> int:
-    """Count the terms of an atom: what reading it costs beside the atom itself.
+def breadth(node: Atom | Compare | Term) -> int:
+    """Count the terms of an atom or a term: what reading it costs beside the atom itself.
 
     >>> from provefield.logic.parse import parse
     >>> breadth(parse("P(f(a), b)"))
     3
     """
-    return sum(1 for _ in walk_terms(atom))
+    return sum(1 for _ in walk_terms(node))
 
 
 def _terms(part: Formula) -> Iterator[Term]:

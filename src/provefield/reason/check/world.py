@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import assert_never
 
 from provefield.errors import RejectedError
 from provefield.logic.binding import close, term_variables
@@ -21,6 +20,7 @@ from provefield.logic.formula import (
     Var,
     subterms,
 )
+from provefield.logic.order import signed
 from provefield.logic.semantics import Tables, Value
 from provefield.reason.check.judgement import Judgement, brief, judge
 from provefield.reason.check.kleene import Kleene
@@ -84,34 +84,29 @@ class InWorld:
         """Whether it is true; itself as long as a variable is left open."""
         if any(isinstance(values[name], Var) for name in term_variables(atom)):
             return Signed(atom, True)
-        things = tuple(self._thing(term, values) for term in subterms(atom))
-        match atom:
-            case Atom(predicate, _):
+        claimed, about = signed(atom) if isinstance(atom, Compare) else (True, atom)
+        things = tuple(self._thing(term, values) for term in subterms(about))
+        match about:
+            case Atom(predicate):
                 return self.world.holds(predicate, things)
-            case Compare(op, _, _) if op in ("=", "!="):
-                return (things[0] == things[1]) == (op == "=")
-            case Compare(op, _, _):
-                sides = things[::-1] if op in (">", "<=") else things
-                return self.world.holds("<", sides) == (op in ("<", ">"))
-            case _:
-                assert_never(atom)
+            case Compare("="):
+                return (things[0] == things[1]) == claimed
+            case Compare():
+                return self.world.holds("<", things) == claimed
 
     def _thing(self, term: Term, values: Values) -> Value:
+        if isinstance(term, Var):
+            place = values[term.name]
+            assert isinstance(place, Int)
+            return self.world.domain[place.value]
         inner = tuple(self._thing(each, values) for each in subterms(term))
         match term:
-            case Var(name):
-                place = values[name]
-                assert isinstance(place, Int)
-                return self.world.domain[place.value]
             case Int(value):
-                return self.world.apply(str(value), ())
-            case Func(name, _):
+                return self.world.apply(str(value), inner)
+            case Func(name):
                 return self.world.apply(name, inner)
-            case Add():
-                return self.world.apply("+", inner)
-            case Sub():
-                return self.world.apply("-", inner)
-            case Abs():
-                return self.world.apply("| |", inner)
             case _:
-                assert_never(term)
+                return self.world.apply(_SIGNS[type(term)], inner)
+
+
+_SIGNS: Mapping[type[Term], str] = {Add: "+", Sub: "-", Abs: "| |"}

@@ -29,7 +29,7 @@ from provefield.logic.formula import (
     Or,
     size,
 )
-from provefield.reason.calculus.derived.entries import Box, Entry, Item, needed, rests_on
+from provefield.reason.calculus.derived.entries import Entry, Item, Subproof, needed, rests_on
 from provefield.reason.calculus.fit import opened
 from provefield.reason.limit import Limit
 from provefield.reason.natural.entailment import Entailment
@@ -112,17 +112,17 @@ class _Search:
 
     # Boxes
 
-    def _box(self, scope: Scope, assumption: Formula, goal: Formula) -> Box:
+    def _box(self, scope: Scope, assumption: Formula, goal: Formula) -> Subproof:
         inner, box = scope.open(assumption)
         box.result = self.prove(inner, goal)
         return box
 
     @staticmethod
-    def _write(scope: Scope, *boxes: Box) -> None:
+    def _write(scope: Scope, *boxes: Subproof) -> None:
         scope.items.extend(boxes)
 
     @staticmethod
-    def _without_assumption(scope: Scope, boxes: Iterable[Box]) -> Entry | None:
+    def _without_assumption(scope: Scope, boxes: Iterable[Subproof]) -> Entry | None:
         """If a box did not need its assumption, all of it holds outside as well."""
         for box in boxes:
             if not rests_on(box.result, box.assumption):
@@ -195,7 +195,7 @@ class _Search:
             return scope.add(goal, "⊥E", falsity)
         return self._by_few_cases(scope, goal, box) or self._from_boxes(scope, goal, "¬I", box)
 
-    def _by_few_cases(self, scope: Scope, goal: Formula, denied: Box) -> Entry | None:
+    def _by_few_cases(self, scope: Scope, goal: Formula, denied: Subproof) -> Entry | None:
         """What follows at once in each of two cases, if that takes no more lines than a denial."""
         if not isinstance(goal.body if isinstance(goal, Not) else goal, Atom):
             return None
@@ -224,7 +224,7 @@ class _Search:
                 case _:
                     pass
 
-    def _at_once(self, scope: Scope, case: Formula, goal: Formula) -> Box | None:
+    def _at_once(self, scope: Scope, case: Formula, goal: Formula) -> Subproof | None:
         """A box from a case to the goal by conclusions that are drawn forwards."""
         self._limit.tick(len(scope.known) + 1)
         inner, box = scope.open(case)
@@ -235,7 +235,7 @@ class _Search:
         return box
 
     def _from_boxes(self, scope: Scope, goal: Formula, rule: str, *cited: Item) -> Entry:
-        self._write(scope, *(item for item in cited if isinstance(item, Box)))
+        self._write(scope, *(item for item in cited if isinstance(item, Subproof)))
         return scope.add(goal, rule, *cited)
 
     def _by_arbitrary_name(self, scope: Scope, goal: ForAll) -> Entry:
@@ -297,7 +297,7 @@ class _Search:
     def _split(
         self, scope: Scope, goal: Formula, cases: Iterable[Formula], rule: str, *cited: Entry
     ) -> Entry:
-        boxes: list[Box] = []
+        boxes: list[Subproof] = []
         for case in cases:
             boxes.append(self._box(scope, case, goal))
             if outside := self._without_assumption(scope, boxes[-1:]):
@@ -368,7 +368,7 @@ class _Search:
         return falsity if goal == FALSE else scope.add(goal, "⊥E", falsity)
 
 
-def _lines(scope: Scope, box: Box) -> int:
+def _lines(scope: Scope, box: Subproof) -> int:
     """How many lines a box takes that are not in sight of where it stands."""
     outside = set(map(id, scope.known.values()))
     entries = (item for item in needed(box) if isinstance(item, Entry))

@@ -17,7 +17,7 @@ from provefield.logic.formula import (
     Or,
     meets,
 )
-from provefield.reason.calculus.derived.entries import Box, Entry, Item
+from provefield.reason.calculus.derived.entries import Entry, Item, Subproof
 from provefield.reason.calculus.fit import opened
 from provefield.reason.calculus.rules import RULES
 from provefield.reason.natural.instances import Axiom, Instance, Witness
@@ -73,9 +73,9 @@ class Scope:
                 pass
         return None
 
-    def open(self, assumption: Formula) -> tuple[Scope, Box]:
+    def open(self, assumption: Formula) -> tuple[Scope, Subproof]:
         """Start a box, which is not written until it turns out to be of use."""
-        box = Box(Entry(assumption, "assumption"))
+        box = Subproof(Entry(assumption, "assumption"))
         known = {**self.known, textbook_form(assumption): box.assumption}
         inner = replace(self, known=known, items=box.inside, level=self.level + 1)
         return inner, box

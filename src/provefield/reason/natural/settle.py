@@ -12,7 +12,7 @@ from provefield.logic.formula import (
     Not,
     Or,
 )
-from provefield.reason.calculus.derived.entries import Box, Entry
+from provefield.reason.calculus.derived.entries import Entry, Subproof
 from provefield.reason.calculus.fit import opened
 from provefield.reason.natural.scope import Scope
 
@@ -113,7 +113,7 @@ def _deny(scope: Scope, formula: Formula, left: Formula, right: Formula, rule: s
     return scope.add(Not(formula), "¬I", box)
 
 
-def _implied(scope: Scope, left: Formula, right: Formula) -> Box:
+def _implied(scope: Scope, left: Formula, right: Formula) -> Subproof:
     """A box from the left side to the right side, one of which is decided as it should be."""
     found = settle(scope, right if scope.value(right) else left)
     inner, box = scope.open(left)

@@ -21,15 +21,15 @@ class Entry:
 
     formula: Formula
     rule: str
-    rests_on: tuple[Entry | Box, ...] = ()
+    rests_on: tuple[Entry | Subproof, ...] = ()
 
 
 @dataclass(eq=False, slots=True)
-class Box:
+class Subproof:
     """An assumption, what was found under it, and the entry that the box was opened for."""
 
     assumption: Entry
-    inside: list[Entry | Box] = field(default_factory=list)
+    inside: list[Entry | Subproof] = field(default_factory=list)
     result: Entry = field(init=False)
 
     def __post_init__(self) -> None:
@@ -37,7 +37,7 @@ class Box:
         self.result = self.assumption
 
 
-Item = Entry | Box
+Item = Entry | Subproof
 
 
 def rests_on(item: Item, entry: Entry) -> bool:
@@ -75,7 +75,7 @@ def write(
 def _skip_repetitions(goal: Entry) -> None:
     """Cite the source of a repetition."""
     for item in needed(goal):
-        if isinstance(item, Box):
+        if isinstance(item, Subproof):
             item.result = _source(item.result)
         else:
             item.rests_on = tuple(
@@ -96,7 +96,7 @@ def read(
 ) -> list[Item]:
     """The entries and boxes of lines, which may cite what is written already."""
     items: list[Item] = []
-    boxes: list[tuple[int, Box]] = []
+    boxes: list[tuple[int, Subproof]] = []
     last = 0
 
     def close_to(depth: int) -> None:
@@ -110,7 +110,7 @@ def read(
         here = boxes[-1][1].inside if boxes else items
         entry = Entry(say(line), line.rule, tuple(written[cite] for cite in line.premises))
         if opens:
-            boxes.append((line.number, Box(entry)))
+            boxes.append((line.number, Subproof(entry)))
             here.append(boxes[-1][1])
         else:
             here.append(entry)
@@ -140,7 +140,7 @@ class Writer:
             else:
                 self.write_box(item, depth + 1)
 
-    def write_box(self, box: Box, depth: int) -> None:
+    def write_box(self, box: Subproof, depth: int) -> None:
         """Write a box, which ends in its result."""
         first = len(self.lines) + 1
         self.write(box.inside, depth)

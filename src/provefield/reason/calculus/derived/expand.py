@@ -8,11 +8,10 @@ from itertools import count
 from provefield.errors import BudgetError
 from provefield.logic.canonical import MARK, textbook_form
 from provefield.logic.formula import Formula, Func
-from provefield.reason.calculus.derived.entries import Box, Entry, Item, read
+from provefield.reason.calculus.derived.entries import Entry, Item, Subproof, read
 from provefield.reason.calculus.derived.rows import keys_of, ways
 from provefield.reason.calculus.fit import Attempt, fits, instantiate
-from provefield.reason.calculus.rules import GIVEN, RULES
-from provefield.reason.calculus.rules import Box as Ends
+from provefield.reason.calculus.rules import GIVEN, RULES, Box
 from provefield.reason.proof import Cite, Line
 
 NO_WAY = "no proof by these rules was found"
@@ -30,7 +29,7 @@ class Expansion:
         """The items with rows in place of derived lines, as far as they are kept."""
         found: list[Item] = []
         for item in items:
-            if isinstance(item, Box):
+            if isinstance(item, Subproof):
                 item.inside[:] = self.expand(item.inside, kept)
                 found.append(item)
             elif kept is None or id(item) in kept:
@@ -43,8 +42,8 @@ class Expansion:
         if entry.rule in GIVEN or self._allowed.issuperset(keys_of(entry.rule)):
             return [entry]
         lines = [item for item in entry.rests_on if isinstance(item, Entry)]
-        boxes = [item for item in entry.rests_on if isinstance(item, Box)]
-        ends = [Ends(box.assumption.formula, box.result.formula) for box in boxes]
+        boxes = [item for item in entry.rests_on if isinstance(item, Subproof)]
+        ends = [Box(box.assumption.formula, box.result.formula) for box in boxes]
         said = [line.formula for line in lines]
         for schema in RULES[entry.rule].schemas:
             for fit in fits(schema, said, ends, entry.formula, textbook_form):
@@ -55,7 +54,7 @@ class Expansion:
         raise BudgetError(NO_WAY)
 
     def _derived(
-        self, entry: Entry, fit: Attempt, lines: list[Entry], boxes: list[Box]
+        self, entry: Entry, fit: Attempt, lines: list[Entry], boxes: list[Subproof]
     ) -> list[Item]:
         """The lines of a row with its letters filled in; the entry is the last of them."""
         filled = {**fit.binding, "c": Func(f"{MARK}e{next(self._names)}")}
