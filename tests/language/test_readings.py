@@ -121,6 +121,12 @@ def test_a_refusal_still_points_at_the_fault() -> None:
     assert (error.value.offset, error.value.example) == (19, "There is a mine in column 1.")
 
 
+def test_no_sentence_about_other_rows_is_suggested() -> None:
+    with pytest.raises(ParseError) as error:
+        readings("Row 4 has three mines, all side by side.")
+    assert error.value.example is None
+
+
 @pytest.mark.parametrize(
     "text",
     [
