@@ -191,8 +191,8 @@ def test_german_readers_are_asked_in_german(page: Page) -> None:
     expect(page.locator("pf-by-which .by h2")).to_contain_text("durch Nachricht 1.")
 
 
-def test_a_sweeper_board_is_won_by_proofs(touched: Page) -> None:
-    touched.goto("/sweeper?game=6x6/4:noguess&mode=prove")
+def test_a_beginners_sweeper_board_is_won_by_proofs(touched: Page) -> None:
+    touched.goto("/sweeper?game=beginner:noguess&mode=prove")
     start = touched.locator("pf-sweeper .stage .tile.is-safe")
     start.click()
     expect(start).to_have_count(0)
@@ -200,7 +200,7 @@ def test_a_sweeper_board_is_won_by_proofs(touched: Page) -> None:
     while not is_won:
         play = touched.evaluate("document.querySelector('pf-sweeper').play")
         seen = {tuple(each["at"]): each.get("number", 0) for each in play["board"]["cells"]}
-        rows = [[seen.get((c, r)) for c in range(1, 7)] for r in range(1, 7)]
+        rows = [[seen.get((c, r)) for c in range(1, 10)] for r in range(1, 10)]
         view = pf.board(rows, mines=play["mines"])
         safe = next(cell for cell, label in view.labels().items() if label == "safe")
         prove_open(touched, safe, [fact.cell for fact in view.ask(*safe).facts], play["proofs"] + 1)

@@ -57,7 +57,7 @@ def test_what_is_told_is_so_on_every_board(
         assert sorted(map(id, (each for _, some in told for each in some))) == sorted(
             id(term) for term, _ in summed
         )
-        text = "".join(text for text, _ in told)
+        text = "; ".join(text for text, _ in told)
         needed = re.findall(r"(?:must be|,|and) at least (\d+) mines? in", text)
         if of_these := re.search(r"of these (\d+) mines", text):
             assert sum(map(int, needed)) == int(of_these[1])

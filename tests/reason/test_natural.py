@@ -10,8 +10,8 @@ from provefield.reason.ask import prove_sequent
 from provefield.reason.check.natural import check_deduction
 from provefield.reason.limit import UNLIMITED, Limit
 from provefield.reason.natural import Refuted, deduce
-from provefield.reason.natural.layout import rows
 from provefield.reason.proof import Deduction
+from provefield.reason.tell.rows import rows
 from provefield.reason.verdict import Unknown
 from tests.reason.sequents import (
     CLASSICS,

@@ -206,6 +206,7 @@ def test_a_card_shows_how_far_somebody_is_and_no_message_too_early(platform: str
 
     with Player(platform) as new:
         assert (card(new)["corners"], card(new).get("begun")) == ([[1, 1]], None)
+        assert card(new)["spoken"] == [[1, row] for row in range(1, 7)]
         play = new.make(new.begin("g1"), "down")
         assert (card(new)["begun"], card(new)["finished"]) == (play["id"], False)
         new.make(play, "up", "down", "down", "mark 5,1")

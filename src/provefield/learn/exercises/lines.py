@@ -12,7 +12,7 @@ from provefield.learn.exercises.kind import Given, Kind, Wish
 from provefield.learn.exercises.sequent import Sequent, draw_sequent, first_fault, read_sequent
 from provefield.learn.proofs.draft import read_draft
 from provefield.logic.parse import parse
-from provefield.reason.natural.layout import rows
+from provefield.reason.tell.rows import rows
 from provefield.tongues import ENGLISH, capitalised, phrase
 
 Gap = Literal["rule", "line"]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from provefield.errors import MeaningError
 from provefield.logic.field import MINE, SAFE, Field
-from provefield.logic.formula import Atom, Formula, Int, Not
+from provefield.logic.formula import Atom, Compare, Formula, Func, Int, Not, walk, walk_terms
 
 
 def cell_literal(formula: Formula, field: Field) -> int | None:
@@ -38,3 +39,11 @@ def different_cells(parts: Iterable[Formula], field: Field) -> tuple[int, ...] |
     read = [cell_literal(part, field) for part in parts]
     literals = tuple(literal for literal in read if literal is not None)
     return literals if len({abs(literal) for literal in literals}) == len(read) else None
+
+
+def refuse_names(formula: Formula) -> None:
+    """Refuse a formula that speaks of things by name: a board has numbers alone."""
+    for part in walk(formula):
+        for term in walk_terms(part) if isinstance(part, Atom | Compare) else ():
+            if isinstance(term, Func):
+                raise MeaningError(f"{term.name} is not a number, a variable or a cell of a board")

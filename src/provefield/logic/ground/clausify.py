@@ -27,7 +27,6 @@ from provefield.logic.formula import (
     Exists,
     ForAll,
     Formula,
-    Func,
     Iff,
     Implies,
     Not,
@@ -37,8 +36,8 @@ from provefield.logic.formula import (
     disjunction,
     size,
     walk,
-    walk_terms,
 )
+from provefield.logic.ground.cells import refuse_names
 from provefield.logic.ground.schema import (
     Item,
     Schema,
@@ -297,13 +296,8 @@ class Clausifier:
 
 def _prepared(formula: Formula) -> Formula:
     """Closed, without `safe`, every variable bound once; only numbers and known arities."""
+    refuse_names(formula)
     for part in walk(formula):
-        if isinstance(part, Atom | Compare):
-            for term in walk_terms(part):
-                if isinstance(term, Func):
-                    raise MeaningError(
-                        f"{term.name} is not a number, a variable or a cell of a board"
-                    )
         if isinstance(part, Atom) and part.predicate in VOCABULARY and len(part.args) != 2:
             raise MeaningError(f"{part.predicate} takes a column and a row")
     closed = close(unfold_safe(formula))

@@ -37,7 +37,7 @@ def instance_of(
 def _instance(
     formula: Formula, literals: frozenset[int], field: Field
 ) -> tuple[tuple[str, Value], ...]:
-    prepared = rename_apart(close(formula))
+    prepared = _prepared(formula)
     cells = {cell_of(abs(literal), field): literal < 0 for literal in literals}
     denied = {mine(*cell): mined for cell, mined in cells.items()}
     named = {number for cell in cells for number in cell}
@@ -61,3 +61,9 @@ def _instance(
     except RejectedError:
         return ()
     return tuple((name, term.value) for name, term in chosen.items())
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _prepared(formula: Formula) -> Formula:
+    """The formula, closed, with every variable bound once."""
+    return rename_apart(close(formula))

@@ -25,7 +25,7 @@ from provefield.logic.ground.cells import cell_literal
 from provefield.reason.calculus.grid import ONCE_EACH, RuleName, Step, Substitution
 from provefield.reason.cells.instance import instance_of
 from provefield.reason.cells.rows import without_universals
-from provefield.reason.constraint import Clause, Constraint, Instance
+from provefield.reason.constraint import Between, Clause, Constraint, Instance
 from provefield.reason.knowledge import Fact
 from provefield.reason.numbers import clause_of
 from provefield.reason.proof import Proof, numbered, rests_on
@@ -82,6 +82,12 @@ class Steps:
         """A clause or a count that a fact states, with the instance that states it."""
         if isinstance(row, Clause):
             return self.clause(row.literals, row.fact, row.instance)
+        key = row.fact, row.instance
+        if key not in self.numbers:
+            self.numbers[key] = self._count(row)
+        return self.numbers[key]
+
+    def _count(self, row: Between) -> int:
         cited = self._fact(row.fact)
         _, body = without_universals(self.facts[row.fact].formula)
         if isinstance(body, Cardinality) and not row.instance:
@@ -89,8 +95,7 @@ class Steps:
         assert isinstance(body, Cardinality | CountQuantifier)
         cells = tuple(clause_of((literal,), self.field) for literal in row.literals)
         said = Cardinality(body.how, row.low if body.how == "atleast" else row.high, cells)
-        step = Step(0, said, "instance", (cited,), _unifier(row.instance))
-        return self._once((row.fact, row.instance), step)
+        return self._put(Step(0, said, "instance", (cited,), _unifier(row.instance)))
 
     def clause(self, literals: Literals, fact: int, instance: Instance = ()) -> int:
         """A clause without which a fact would be false; a fact that is that clause is enough."""

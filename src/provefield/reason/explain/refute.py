@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 
 from provefield.logic.field import Field
 from provefield.logic.formula import Formula
@@ -30,6 +29,7 @@ MOST_SPLITS = 8  # for which linear programs are tried
 MOST_PAIRED = 40  # rows, each two of which are compared
 MOST_PACKED = 300  # rows that are tried beside others, for one that they may use up
 MOST_DECISIONS = 100  # open at one time
+EASY = 10  # effort of a sum that is easy to follow: few counts, each once
 OF_A_SUM = 2  # how much harder a row of a sum is to follow than a plain step
 OFTEN = 3  # how much harder each time that a cell counts more than once
 
@@ -97,10 +97,13 @@ class _Search:
             return
         if summed := self.weigh(0):
             yield summed
-        for follow in (self._settle_cases, self._count):
-            branch = denied.copy()
-            if (last := follow(branch)) is not None:
-                yield branch.steps, last
+            if summed[0].efforts[summed[1] - 1] <= EASY:
+                return
+        branch = denied.copy()
+        if (last := self._count(branch)) is not None:
+            yield branch.steps, last
+        elif (last := self._settle_cases(denied)) is not None:
+            yield denied.steps, last
 
     def _denied(self) -> Branch:
         """Where the goal is supposed to be false."""
@@ -202,13 +205,15 @@ class _Search:
         if len(given) > MOST_PAIRED:
             return False
         summing = _Summing(branch, given, left)
+        spoken = Counter(abs(x) for row in left for x in row.literals)
         for place, row in enumerate(left):
             if isinstance(given[place], Clause) or row.high == len(row.literals):
                 continue
-            if others := using_up(row, left):
+            others = using_up(row, left) or []
+            used = {x for other in others for x in left[other].literals}
+            spare = [x for x in row.literals if x not in used and spoken[abs(x)] > 1]
+            if others and spare:
                 weights = {**dict.fromkeys(others, 1), place: -1}
-                used = {x for other in others for x in left[other].literals}
-                spare = [x for x in row.literals if x not in used]
                 _tell(branch, [(-x, summing.sum(weights, [-x])) for x in spare])
                 return True
         return False
@@ -390,15 +395,18 @@ class _Summing:
     def _resolve(self, summed: dict[int, int]) -> None:
         """Put what two clauses leave of each other in their place, which asks for no less."""
         steps = self.branch.steps
-        clauses = {step: literals for step in summed if (literals := steps.literals(step))}
-        for one, other in combinations(clauses, 2):
-            clash = [x for x in clauses[one] if -x in clauses[other]]
-            alike = one in summed and other in summed and summed[one] == summed[other]
-            if alike and len(clash) == 1 and min(len(clauses[one]), len(clauses[other])) > 1:
-                weight = summed.pop(one)
+        stated: dict[int, int] = {}
+        for step in [*summed]:
+            literals = steps.literals(step)
+            clashing = [x for x in literals if -x in stated] if len(literals) > 1 else []
+            if len(clashing) == 1 and summed[other := stated[-clashing[0]]] == summed[step]:
+                weight = summed.pop(step)
                 del summed[other]
-                both = steps.resolve(one, other)
+                both = steps.resolve(other, step)
                 summed[both] = summed.get(both, 0) + weight
+                stated = {x: place for x, place in stated.items() if place != other}
+            elif len(literals) > 1:
+                stated.update(dict.fromkeys(literals, step))
 
     def _factors(self, weights: Weights) -> Mapping[int, int]:
         factors: Counter[int] = Counter()

@@ -9,24 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from provefield.errors import MeaningError
 from provefield.logic.binding import close, rename_apart, rename_bound, term_variables
 from provefield.logic.counting import count_in_sequence, expand_counts
 from provefield.logic.field import Field, unfold_safe
 from provefield.logic.formula import (
     And,
     Atom,
-    Compare,
     CountQuantifier,
     Exists,
     Formula,
-    Func,
     Quantified,
     Var,
     disjunction,
     walk,
-    walk_terms,
 )
+from provefield.logic.ground.cells import refuse_names
 from provefield.logic.ground.expand import expand
 from provefield.logic.normal.distribute import distribute
 from provefield.logic.rewrite import (
@@ -92,7 +89,7 @@ def universal_clauses(
     ...
     """
     prepared = rename_apart(close(unfold_safe(formula)))
-    _refuse_names(prepared)
+    refuse_names(prepared)
     most = MAX_IN_SEQUENCE if in_sequence else MAX_PARTS
     listed = expand(prepared, field, limit=most, which=_is_counted)
     counted = count_in_sequence(listed) if in_sequence else expand_counts(listed)
@@ -116,13 +113,6 @@ def _origin(clause: Literals, origin: dict[str, str]) -> Substitution:
     for name in variables(clause):
         chosen.setdefault(origin[name], Var(name))
     return tuple(chosen.items())
-
-
-def _refuse_names(formula: Formula) -> None:
-    for part in walk(formula):
-        for term in walk_terms(part) if isinstance(part, Atom | Compare) else ():
-            if isinstance(term, Func):
-                raise MeaningError(f"{term.name} is not a number, a variable or a cell of a board")
 
 
 def _is_counted(quantified: Quantified) -> bool:

@@ -100,13 +100,16 @@ def _told(terms: Sequence[Pair], literals: Sequence[Literal]) -> Told | None:
     if last is None:
         return None
     needed.sort(key=lambda pair: min(cell[::-1] for cell in pair[1].coefficients))
-    *before, few = [needed[at : at + MOST_APART] for at in range(0, len(needed), MOST_APART)]
+    chunks = [needed[at : at + MOST_APART] for at in range(0, len(needed), MOST_APART)]
     told = [
         (phrase("there must be {parts}", parts=_parts(some)), tuple(given for given, _ in some))
-        for some in before
+        for some in chunks
     ]
-    rest = tuple(given for given, _ in (*few, *limits))
-    return [*told, (phrase("there must be {parts}; {last}", parts=_parts(few), last=last), rest)]
+    allowed = tuple(given for given, _ in limits)
+    if len(needed) + len(limits) > MOST_APART:
+        return [*told, (last, allowed)]
+    [(text, some)] = told
+    return [(phrase("{clause}; {last}", clause=text, last=last), (*some, *allowed))]
 
 
 def _last(

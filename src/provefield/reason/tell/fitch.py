@@ -14,6 +14,7 @@ from provefield.errors import InputError
 from provefield.logic.formula import And, Exists, ForAll, Formula, Iff, Implies, Not, Or
 from provefield.reason.calculus.derived.textbooks import CALGARY, Textbook
 from provefield.reason.proof import Deduction, Line
+from provefield.reason.tell.rows import closes
 
 if TYPE_CHECKING:
     from provefield.reason.answer import Answer
@@ -105,7 +106,7 @@ def _numbered(lines: Sequence[Line]) -> Iterator[Line]:
 
 def _parts(before: Line | None, line: Line) -> bool:
     """Tell whether a box begins right after another one of the same level."""
-    return before is not None and line.rule == "assumption" and before.depth >= line.depth
+    return before is not None and line.rule == "assumption" and closes(before, line)
 
 
 def bracketed(formula: Formula) -> str:

@@ -1,8 +1,9 @@
-"""Proofs as aligned rows of text: a step or a line each."""
+"""Proofs as rows, of a page or of aligned text: a step or a line each."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from provefield.reason.calculus.grid import Kind, Step
@@ -56,3 +57,43 @@ def line_row(line: Line, formula: str) -> tuple[str, str, str]:
     """A line of a natural deduction, with bars for the boxes around it."""
     cites = line.cites.replace("-", "–")
     return str(line.number), "│ " * line.depth + formula, f"{line.rule} {cites}".strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line for a page: its box depth, whether it opens or closes a box, and its reason."""
+
+    number: int
+    formula: str
+    rule: str
+    cites: str
+    depth: int
+    opens: bool
+    closes: bool
+
+    @property
+    def reason(self) -> str:
+        """The rule with what it cites."""
+        return f"{self.rule} {self.cites}".rstrip()
+
+
+def rows(deduction: Deduction) -> tuple[Row, ...]:
+    """The lines of a deduction, ready for a page."""
+    lines = deduction.lines
+    return tuple(
+        _row(line, following) for line, following in zip(lines, (*lines[1:], None), strict=True)
+    )
+
+
+def _row(line: Line, following: Line | None) -> Row:
+    opens, ends = line.rule == "assumption", closes(line, following)
+    return Row(line.number, str(line.formula), line.rule, line.cites, line.depth, opens, ends)
+
+
+def closes(line: Line, following: Line | None) -> bool:
+    """Whether a line is the last one of its box, as the next line is not in it."""
+    return line.depth > 0 and (
+        following is None
+        or following.depth < line.depth
+        or (following.depth == line.depth and following.rule == "assumption")
+    )

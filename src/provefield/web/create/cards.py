@@ -11,6 +11,8 @@ from sqlalchemy import Connection, func, or_, select
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.library import level_names
 from provefield.games.minefol.message import START
+from provefield.games.minefol.spoken import spoken_of
+from provefield.grid import Cell
 from provefield.tongues import Tongue, Worded, tell
 from provefield.web.create import shapes as making
 from provefield.web.create import shipped
@@ -55,11 +57,23 @@ def picture(card: making.GameCard, game: Game, progress: GameProgress) -> making
         update={
             "walls": in_order(game.grid.blocked),
             "corners": corners,
+            "spoken": _spoken(game),
             "broken": "invalid" in game.tags,
             "best": progress.best,
             "begun": progress.begun,
         }
     )
+
+
+def _spoken(game: Game) -> list[Cell]:
+    """Of which cells the first message speaks; none where that tells no games apart."""
+    cells = [
+        cell
+        for message in game.messages
+        if message.cell == START
+        for cell in spoken_of(message, game.grid)
+    ]
+    return cells if len(cells) < game.grid.size else []
 
 
 def library_card(name: str, game: Game, done: frozenset[str], tongue: Tongue) -> making.GameCard:

@@ -343,6 +343,9 @@ class GameCard(Shape):
     corners: list[Spot] = Field(default_factory=list)
     """Where messages lie, as far as the reader may know it."""
 
+    spoken: list[Spot] = Field(default_factory=list)
+    """Of which cells the first message speaks."""
+
     broken: bool = False
     """Whether it cannot be won, and is in the library to find out why."""
 

@@ -20,7 +20,7 @@ from provefield.logic.field import Field
 from provefield.logic.language import describe
 from provefield.logic.parse import parse
 from provefield.logic.semantics import board, evaluate
-from provefield.reason.natural.layout import rows
+from provefield.reason.tell.rows import rows
 from provefield.tongues import Tongue
 
 Look = Literal["floor", "ground", "safe", "mine"]

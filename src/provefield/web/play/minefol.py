@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from provefield.errors import TooLargeError
 from provefield.games.minefol.message import Message
 from provefield.games.minefol.move import Move, Walk, parse_move
 from provefield.games.minefol.referee import State
+from provefield.games.minefol.spoken import spoken_of
 from provefield.games.minefol.view import View
-from provefield.grid import Cell, Grid
-from provefield.logic.field import Field
-from provefield.logic.ground.expand import mentioned
 from provefield.play.minefol.advice import in_words
 from provefield.tongues import Tongue, tell
 from provefield.web.platform import shapes
-from provefield.web.platform.shapes import in_order
 
 
 def is_easy(state: State, text: str) -> bool:
@@ -40,7 +36,7 @@ def messages(view: View, tongue: Tongue) -> list[shapes.Message]:
             fol=str(message.formula),
             english=in_words(message),
             words=_words(message, tongue),
-            cells=_speaks_of(message, view.grid),
+            cells=list(spoken_of(message, view.grid)),
         )
         for number, message in enumerate(view.messages_as_read, start=1)
     ]
@@ -49,15 +45,6 @@ def messages(view: View, tongue: Tongue) -> list[shapes.Message]:
 @lru_cache(maxsize=4_000)
 def _words(message: Message, tongue: Tongue) -> str:
     return tell(in_words(message), tongue)
-
-
-@lru_cache(maxsize=4_000)
-def _speaks_of(message: Message, grid: Grid) -> list[tuple[int, int]]:
-    field = Field(grid.columns, grid.rows)
-    try:
-        return in_order(Cell(*at) for at in mentioned(message.formula, field))
-    except TooLargeError:
-        return []
 
 
 def board(view: View) -> shapes.Board:

@@ -21,8 +21,8 @@ function squares(cells, from = 0) {
     .join("");
 }
 
-/** Draw a field: `walls`, `corners` of messages, and whoever stands on `you`. */
-export function boardPicture({ columns, rows, walls = [], corners = [], you = [1, 1] }) {
+/** Draw a field: `walls`, `corners` of messages, whoever stands on `you`, and what is `spoken` of. */
+export function boardPicture({ columns, rows, walls = [], corners = [], spoken = [], you = [1, 1] }) {
   const svg = shape("svg", {
     viewBox: `0 0 ${columns * SIDE} ${rows * SIDE}`,
     "aria-hidden": "true",
@@ -38,6 +38,7 @@ export function boardPicture({ columns, rows, walls = [], corners = [], you = [1
     shape("path", { class: "ground", d: squares(covered) }),
     shape("path", { class: "under", d: squares(covered, inner - 1.5) }),
     shape("path", { class: "floor", d: squares([you]) }),
+    shape("path", { class: "spoken", d: squares(spoken) }),
     shape("path", { class: "walls", d: squares(walls) }),
     shape("path", { class: "hatching", d: walls.map(corner).map(hatching).join("") }),
     shape("path", {

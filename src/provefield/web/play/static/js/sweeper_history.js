@@ -3,11 +3,11 @@
  * asks the server; before the first game a sample shows what will be there.
  */
 
-import "./board.js";
 import { faultView } from "./answering.js";
 import { get } from "./api.js";
 import { historyChart, median } from "./history_chart.js";
 import { make } from "./dom.js";
+import { boardPicture } from "./picture.js";
 import { clock } from "./stopwatch.js";
 import { kindWords, sizeOf } from "./sweeper_kinds.js";
 import { counted, number, t } from "./words.js";
@@ -108,8 +108,7 @@ function bestView(best) {
 function todayView(now) {
   const game = `${TODAY}:${now.toISOString().slice(0, 10).replaceAll("-", "")}`;
   const { columns, rows, mines } = sizeOf(TODAY);
-  const still = make("pf-board", { class: "still small", label: t("Today's board"), inert: true });
-  still.board = { columns, rows, cells: [{ at: [1, 1], label: "safe" }] };
+  const picture = boardPicture({ columns, rows, spoken: [[1, 1]], you: [0, 0] });
   const words = t("{columns}×{rows}, {mines} mines, won without guessing: the same for everybody.", {
     columns,
     rows,
@@ -120,7 +119,7 @@ function todayView(now) {
     "section",
     { class: "panel todays" },
     make("h2", {}, t("Today's board")),
-    make("div", { class: "cut-and-words" }, make("figure", {}, still), make("div", {}, make("p", {}, words), play)),
+    make("div", { class: "cut-and-words" }, make("figure", {}, picture), make("div", {}, make("p", {}, words), play)),
   );
 }
 
