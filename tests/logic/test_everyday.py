@@ -236,6 +236,47 @@ def test_only_a_slip_of_the_pen_is_mended(tongue: str, word: str, meant: str | N
     assert meant is None or f"did you mean '{meant}'?" in str(refused.value)
 
 
+def test_an_odd_number_of_mines_is_a_short_formula() -> None:
+    wide = Field(6, 4)
+    for tongue, text in (
+        ("en", "The number of mines is odd."),
+        ("de", "Die Anzahl der Minen ist ungerade."),
+    ):
+        found = readings(text, tongue, wide)
+        assert len(found) == 1
+        assert len(str(found[0])) < 500
+        cells = list(product(range(1, 7), range(1, 5)))
+        for number in range(25):
+            mines = Random(number).sample(cells, number)
+            assert evaluate(found[0], board(wide, mines)) is (number % 2 == 1)
+
+
+@pytest.mark.parametrize(
+    ("tongue", "text", "meant"),
+    [
+        (
+            "de",
+            "Rechts von jeder Mine ist ein sicheres Feld.",
+            "all x all y (mine(x,y) -> x < 5 & safe(x+1,y))",
+        ),
+        ("de", "Außer in Zeile 2 liegt nirgends eine Mine.", "all x all y (y != 2 -> safe(x,y))"),
+        (
+            "en",
+            "No row has as many mines as row 1.",
+            "all y (y = 1 | (exists x mine(x,1)) & -(exists x mine(x,y)) | "
+            "(atleast 2 x mine(x,1)) & (atmost 1 x mine(x,y)) | "
+            "(atleast 3 x mine(x,1)) & (atmost 2 x mine(x,y)) | "
+            "(atleast 4 x mine(x,1)) & (atmost 3 x mine(x,y)) | "
+            "(atleast 5 x mine(x,1)) & (atmost 4 x mine(x,y)))",
+        ),
+        ("en", "Column 1 has thirteen mines.", "exactly 13 y mine(1,y)"),
+        ("de", "Spalte 1 hat siebzehn Minen.", "exactly 17 y mine(1,y)"),
+    ],
+)
+def test_what_is_meant_by(tongue: str, text: str, meant: str) -> None:
+    assert not differ(readings(text, tongue, SQUARE)[0], parse(meant))
+
+
 PREDICATES = {
     "en": {
         "safe": "all x safe(x,{})",
