@@ -144,3 +144,31 @@ def test_a_wrong_key_is_mended_and_the_regrade_undone(visit: Visit) -> None:
     teacher.locator("dialog").get_by_role("button", name="Undo").click()
     expect(teacher.locator("main")).to_contain_text("undone")
     expect(points).to_have_text("0")
+
+
+def test_a_translation_is_met_with_a_small_world(visit: Visit) -> None:
+    page = visit(viewport=LAPTOP)
+    begin_class(page)
+    page.set_viewport_size(PHONE)
+    home, api = page.url, f"/api{path_of(page)}"
+    page.goto(f"{home}/settings")
+    page.get_by_label("Name, of small letters").fill("spies")
+    page.get_by_label("Signs and what they stand for").fill('[predicates]\nW = "… watches …"\n')
+    page.locator("form", has=page.get_by_role("heading", name="Vocabularies")).get_by_role(
+        "button", name="Save"
+    ).click()
+    expect(page.locator("form", has=page.get_by_text("spies"))).to_be_visible()
+    said = {"english": "Everybody watches somebody.", "fol": "all x exists y W(x,y)"}
+    item = {"name": "say", "kind": "to-fol", "vocabulary": "spies", **said}
+    body = {"title": "Week 1", "items": [item]}
+    assert page.request.put(f"{api}/assignments/week-1", data=body).status == 204
+    page.goto(f"{home}/work/week-1")
+    expect(page.locator(".legend")).to_contain_text("x watches y")
+    page.get_by_label("Your formula").fill("exists y all x W(x,y)")
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".feedback .world-seen svg")).to_be_visible()
+    expect(page.locator(".feedback")).to_contain_text("watches")
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    page.get_by_label("Your formula").fill("all x -(all y -W(x,y))")
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".feedback .notice.good")).to_be_visible()

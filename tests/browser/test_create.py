@@ -156,6 +156,14 @@ def test_words_that_are_not_understood_stay_beside_the_formula(page: Page) -> No
     expect(english).to_have_attribute("aria-invalid", "true")  # there is no formula that counts
 
 
+def test_the_sentence_that_would_be_understood_is_one_press_away(page: Page) -> None:
+    begin(page, columns=5, rows=5)
+    page.get_by_label("In English").fill("Every colum has a mine.")
+    page.get_by_role("button", name="Every column").click()
+    expect(page.get_by_label("In logic")).to_have_value("∀x ∃y mine(x, y)")
+    expect(page.locator(".problem button")).to_have_count(0)
+
+
 def test_a_reading_is_chosen_by_what_it_says_and_the_words_stay(page: Page) -> None:
     begin(page)
     english, words = page.get_by_label("In English"), "There is a mine in every row."

@@ -12,6 +12,7 @@ from provefield.errors import ParseError, ProvefieldError
 from provefield.language import readings
 from provefield.language.reading import certain
 from provefield.logic import language as whole_sentences
+from provefield.logic.field import Field
 from provefield.logic.parse import parse
 from provefield.logic.semantics import board, evaluate
 from tests.language.corpus import SQUARE, everyday, meaning, truth
@@ -118,6 +119,25 @@ def test_a_refusal_still_points_at_the_fault() -> None:
     with pytest.raises(ParseError) as error:
         readings("There is a mine in colum 1.")
     assert (error.value.offset, error.value.example) == (19, "There is a mine in column 1.")
+
+
+def test_no_sentence_about_other_rows_is_suggested() -> None:
+    with pytest.raises(ParseError) as error:
+        readings("Row 4 has three mines, all side by side.")
+    assert error.value.example is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "All corners touch more mines than safe cells.",
+        "Row 1 is blue and " * 60 + "row 2 is safe.",
+        "if " * 300,
+    ],
+)
+def test_what_is_too_large_is_refused_as_before(text: str) -> None:
+    with pytest.raises(ParseError):
+        readings(text, "en", Field(6, 5))
 
 
 def test_a_language_without_a_table_is_refused_as_before() -> None:

@@ -443,7 +443,6 @@ MANY = "There are at least {} mines on the board"
     [
         " unless ".join(MANY.format(70 - less) for less in range(6)),
         " and ".join(["there are more mines on the border than in the middle"] * 10),
-        "there is an even number of mines on the board",
     ],
 )
 def test_a_sentence_that_means_too_much_on_a_large_board_is_refused(sentence: str) -> None:
@@ -452,6 +451,7 @@ def test_a_sentence_that_means_too_much_on_a_large_board_is_refused(sentence: st
 
 
 def test_what_fits_on_a_large_board_is_read() -> None:
+    assert readings("there is an even number of mines on the board", field=Field(30, 30))
     assert len(readings(" unless ".join(map(MANY.format, (70, 69, 68))), field=Field(30, 30))) == 2
     assert readings("there are more mines on the border than in the middle", field=Field(9, 9))
 

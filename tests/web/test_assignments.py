@@ -154,3 +154,48 @@ def test_an_editor_names_tasks_and_games(teacher: Pupil) -> None:
     text = teacher.get(f"/classes/{teacher.course}/new").text
     assert '"title": "Down the first column"' in text
     assert re.search(r'"tasks": \[\{"name": "[a-z-]+", "title": "[A-Z][^"]+"', text)
+
+
+SPIES = 'axioms = ["all x -W(x,x)"]\nnames = {b = "Bond"}\n[predicates]\nW = "… watches …"\n'
+
+
+def test_a_vocabulary_of_ones_own_is_translated_into(teacher: Pupil, ada: Pupil) -> None:
+    path = f"{teacher.path}/vocabularies"
+    faulty = teacher.post(path, json={"name": "spies", "toml": SPIES.replace("-W(x,x)", "W(x)")})
+    assert (faulty.status_code, "W has 2 places" in faulty.text) == (400, True)
+    assert teacher.post(path, json={"name": "spies", "toml": SPIES}).status_code == 204
+    assert ada.post(path, json={"name": "spies", "toml": SPIES}).status_code == 403
+    item = {"name": "say", "kind": "to-fol", "vocabulary": "spies", "points": 3}
+    said = {"english": "Everybody is watched.", "fol": "all x exists y W(y,x)"}
+    assert teacher.assign(items=[{**item, **said, "fol": "W(b,"}]).status_code == 400
+    assert teacher.assign(items=[{**item, **said}], attempts=2).status_code == 204
+    shown = ada.item("say")["question"]
+    assert (shown["kind"], ["b", "Bond"] in shown["shown"]["vocabulary"]) == ("translate", True)
+    assert ada.answer("say", "W(b)").status_code == 400
+    wrong = ada.answer("say", "exists y all x (x != y -> W(y,x))").json()["feedback"]
+    assert (wrong["right"], wrong["fault"]) == (False, "another meaning")
+    assert wrong["world"]["picture"].startswith("<svg")
+    assert "W is true of nothing." in wrong["world"]["words"][-1]
+    right = ada.answer("say", "-(exists x all y -W(y,x))").json()
+    assert (right["feedback"]["right"], right["standing"]["mark"]["points"]) == (True, "3")
+    assert "Bond" in teacher.get(f"{teacher.path}/file").text
+    assert "spies" in teacher.get(f"/classes/{teacher.course}/settings").text
+
+
+def test_what_is_not_settled_costs_no_try_and_waits_for_the_teacher(
+    teacher: Pupil, ada: Pupil
+) -> None:
+    order = [
+        "all x -W(x,x)",
+        "all x exists y W(x,y)",
+        "all x all y all z (W(x,y) & W(y,z) -> W(x,z))",
+    ]
+    toml = f"axioms = {order}\n[predicates]\nW = '… precedes …'\nS = '… sleeps'\n"
+    body = {"name": "order", "toml": toml}
+    assert teacher.post(f"{teacher.path}/vocabularies", json=body).status_code == 204
+    item = {"name": "say", "kind": "to-fol", "vocabulary": "order", "english": "Some sleep."}
+    assert teacher.assign(items=[{**item, "fol": "exists x S(x)"}], attempts=1).status_code == 204
+    told = ada.answer("say", "all x S(x)").json()
+    assert (told["feedback"]["fault"], told["standing"]["left"]) == ("not settled", 1)
+    assert "Your teacher will look at it" in told["feedback"]["sentence"]
+    assert teacher.row("Ada L")["say"]["faults"] == ["not settled"]

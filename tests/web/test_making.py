@@ -46,6 +46,23 @@ def test_a_sentence_is_read_with_the_size_of_the_board(author: Player) -> None:
     assert told.get("error") is None
 
 
+def test_a_refusal_brings_the_sentence_that_would_be_understood(author: Player) -> None:
+    told = author.post("/api/formulas", json={"english": "Every colum has a mine."}).json()["error"]
+    assert "colum" in told["message"]
+    assert "understood" not in told["message"]
+    back = author.post("/api/formulas", json={"english": told["example"]}).json()
+    assert back["fol"]["unicode"] == "∀x ∃y mine(x, y)"
+
+
+def test_readings_that_say_the_same_on_the_board_are_one(author: Player) -> None:
+    size = {"columns": 1, "rows": 3}
+    told = author.post("/api/formulas", json={"english": "There is a mine in every column."})
+    assert len(told.json()["readings"]) == 2
+    one = {"english": "There is a mine in column 1 and there is a mine in row 1.", **size}
+    told = author.post("/api/formulas", json=one).json()
+    assert len(told["readings"]) == 1
+
+
 def test_it_is_said_why_cells_off_the_field_are_missing(author: Player) -> None:
     told = author.post("/api/expansions", json={"fol": "mine(x,y)", "columns": 4, "rows": 2}).json()
     assert "from 1 to 4" in told["note"]

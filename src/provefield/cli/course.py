@@ -116,6 +116,33 @@ def sheet(
 
 
 @course.command()
+def judge(
+    file: File,
+    item: Annotated[str, typer.Option(metavar="ASSIGNMENT/ITEM", help="What is answered.")],
+    answer: Annotated[str, typer.Option(help="The answer, as a student would type it.")],
+    student: Annotated[int, typer.Option(min=1, max=100_000, help="Whose variant.")] = 1,
+    json: Json = False,
+) -> None:
+    """Judge an answer to an item, without a server.
+
+    What is neither proved right nor refuted is left to the teacher: `right` is null then, and the
+    exit code 1, as it is for a wrong answer.
+
+    Example: provefield course judge course.toml --item week-1/swap --answer "..."
+    """
+    from provefield.learn.courses import Judged, judge_answer
+
+    found: Judged = judge_answer(read(file), item, answer, student)
+    if json:
+        print_json(found.document())
+    else:
+        print(f"{found.points} of {found.of} points")
+        print("\n".join(found.feedback))
+    if not found.right:
+        raise typer.Exit(1)
+
+
+@course.command()
 def path(
     language: Annotated[Language, typer.Option(help="The language of titles.")] = "english",
     output: Output = None,

@@ -29,6 +29,7 @@ from provefield.logic.formula import (
     Not,
     Term,
     Var,
+    size,
     walk,
 )
 from provefield.logic.semantics import board, evaluate
@@ -114,9 +115,7 @@ class Lowering:
 
     def formula(self, form: lf.Form, values: Values) -> Formula:
         """The formula of a form whose variables have these values."""
-        self.nodes += 1
-        if self.nodes > MOST_NODES:
-            raise TooLargeError(phrase("this says too much at once"))
+        self.spend(1)
         match form:
             case lf.Mined(cell):
                 return self.mined(self.value(cell, values))
@@ -189,6 +188,12 @@ class Lowering:
                     phrase("there is no line {number} on this board", number=term.value)
                 )
 
+    def spend(self, nodes: int) -> None:
+        """Count the parts of what is said, up to what somebody could use."""
+        self.nodes += nodes
+        if self.nodes > MOST_NODES:
+            raise TooLargeError(phrase("this says too much at once"))
+
     def mined(self, cell: Placed) -> Formula:
         """A cell is a mine."""
         if isinstance(cell, lf.Spot):
@@ -205,7 +210,25 @@ class Lowering:
                 return found
         if form.thing.sort == "line" and form.kind in ("all", "some", "no"):
             return self.of_rows_and_columns(form, values)
+        if form.thing.sort == "cell" and form.kind in ("even", "odd"):
+            return self.parity(form, values)
         return self.by_cases(form, values)
+
+    def parity(self, form: lf.Quant, values: Values) -> Formula:
+        """An odd number of rows that have an odd number each: short, however large the board."""
+        own = self.fresh("cell", values)
+        place = self.pinned(form, {**values, form.thing: lf.Spot(Var(own[0]), Var(own[1]))}, own)
+        inner = {**values, form.thing: place}
+        left = [name for name in own if name in variables_of(place)]
+        parts = [self.formula(part, inner) for part in (form.restriction, form.body)]
+        found = every([*self.bounds(form, place, left), *parts])
+        field = self.board.field
+        most = max(field.numbers) if field else LARGEST_ASSUMED
+        for name in left:
+            is_odd = form.kind == "odd" or name != left[-1]
+            numbers = range(is_odd, most + 1, 2)
+            found = either([counting("exactly", number, name, found) for number in numbers])
+        return found
 
     def of_rows_and_columns(self, form: lf.Quant, values: Values) -> Formula:
         """A quantifier over lines: over rows and over columns."""
@@ -381,6 +404,7 @@ class Lowering:
             wanted = [m for m in right if compare(Int(number), form.op, Int(m)) == TRUE]
             if wanted:
                 ways.append(every([formula, either([right[m] for m in wanted])]))
+                self.spend(size(ways[-1]))
         return either(ways)
 
     def amounts(self, total: lf.Total, values: Values) -> dict[int, Formula]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from provefield.errors import MeaningError, ParseError
+from provefield.errors import InputError, MeaningError, ParseError, TooLargeError
 from provefield.logic.binding import close
 from provefield.logic.canonical import canonical
 from provefield.logic.field import Field
@@ -26,6 +26,7 @@ from .table import Table, table
 from .verbs import tree_mentions
 
 MOST_WORDS = 200
+UNREADABLE = MeaningError, InputError, TooLargeError
 MOST_GUESSES = 2
 CLOSE_CALL = (
     0.05  # trees that cost so little more than the first may speak for it where it is refused
@@ -74,7 +75,7 @@ def certain(text: str, tongue: Tongue, field: Field | None) -> tuple[Reading, ..
     try:
         trees = parse(text, table(tongue))
         main, *others = understand(trees, field)
-    except MeaningError:
+    except UNREADABLE:
         return ()
     named = all(each.switch in SHOWN for each in others)
     is_first = main.tree == trees[0][0]
@@ -84,14 +85,11 @@ def certain(text: str, tongue: Tongue, field: Field | None) -> tuple[Reading, ..
 
 
 def nearest(text: str, tongue: Tongue, field: Field | None) -> str | None:
-    """A sentence near one that is not understood, which is."""
+    """A sentence near one that is not understood, which surely is."""
     for near in suggestions(text, tongue):
         said = written(near, tongue)
-        try:
-            if said and understand(parse(said, table(tongue)), field):
-                return said
-        except MeaningError:
-            continue
+        if said and certain(said, tongue, field):
+            return said
     return None
 
 

@@ -6,6 +6,7 @@ only for readings that need no guess, and loaded only then.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib.resources import files
 
@@ -35,10 +36,17 @@ def readings(
     found = certain(text, tongue, field)
     if found:
         return tuple(each.formula for each in found)
-    if example := nearest(text, tongue, field):
+    near = (nearest(text, tongue, field), refused.example)
+    example = next((each for each in near if each and numbers(each) == numbers(text)), None)
+    if example != refused.example:
         problem, offset = refused.problem, refused.offset
         refused = ParseError(problem, text=text, offset=offset, source="sentence", example=example)
     raise refused
+
+
+def numbers(text: str) -> frozenset[str]:
+    """The numbers that a text names: a sentence about other rows is not near it."""
+    return frozenset(re.findall(r"\d+", text))
 
 
 @cache

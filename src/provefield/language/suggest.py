@@ -16,6 +16,7 @@ LIKENESS = 0.75
 LEAST_SHARE = 0.6  # of the words of a sentence that its suggestion must speak of
 SHORTEST = 3
 TRIED = 3
+MOST_WORDS = 40  # of a sentence for which another is sought
 CLAUSES = ("S", "S0", "S1")
 
 
@@ -23,6 +24,8 @@ def suggestions(text: str, tongue: Tongue) -> Iterator[tree.Clause]:
     """Trees of sentences near a text, the nearest first; not all of them have a meaning."""
     grammar = table(tongue)
     words = [word for word in words_of(text) if word.plain not in (".", "!")]
+    if len(words) > MOST_WORDS:
+        return
     mended = [mend(word, grammar) for word in words]
     if mended != words:
         yield from whole(mended, grammar)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from provefield.errors import BudgetError, MeaningError
@@ -59,6 +60,30 @@ def equivalent(
         return Equivalence(True)
     found = _difference(left, right, given, field, limit or Limit(seconds=5))
     return Equivalence(True) if found is None else _checked(found, left, right, field)
+
+
+def distinct(
+    formulas: Iterable[Formula], field: Field, limit: Limit | None = None
+) -> tuple[Formula, ...]:
+    """The formulas that say different things about the boards of a field, or that may.
+
+    >>> from provefield.logic.parse import parse
+    >>> texts = "mine(1,1)", "-safe(1,1)", "safe(1,1)"
+    >>> [str(formula) for formula in distinct(map(parse, texts), Field(2, 2))]
+    ['mine(1, 1)', 'safe(1, 1)']
+    """
+    found: list[Formula] = []
+    for formula in formulas:
+        if not any(_is_same(formula, other, field, limit) for other in found):
+            found.append(formula)
+    return tuple(found)
+
+
+def _is_same(left: Formula, right: Formula, field: Field, limit: Limit | None) -> bool:
+    try:
+        return equivalent(left, right, field, limit).equivalent
+    except (BudgetError, MeaningError):
+        return False
 
 
 def _difference(

@@ -10,6 +10,7 @@ from provefield.learn.courses.file import (
     read_course,
     write_course,
 )
+from provefield.learn.courses.judging import Judged, judge_answer
 from provefield.learn.courses.marking import Event, Mark, best, closing, mark
 from provefield.learn.courses.path import path_course
 from provefield.learn.courses.standing import Standing, comes_back_as, is_over
@@ -24,6 +25,7 @@ __all__ = [
     "Course",
     "Event",
     "Item",
+    "Judged",
     "Kind",
     "Mark",
     "Standing",
@@ -38,6 +40,7 @@ __all__ = [
     "is_over",
     "item_of_path",
     "item_title",
+    "judge_answer",
     "kind_title",
     "mark",
     "model_proof",

@@ -49,9 +49,9 @@ class Item:
     @property
     def exercise(self) -> str:
         """The kind of exercise that it is, by the name that it has everywhere else."""
-        return str(
-            self.given.get("exercise") or ("to-formula" if self.kind == "to-fol" else self.kind)
-        )
+        if self.kind == "to-fol":
+            return "translate" if "vocabulary" in self.given else "to-formula"
+        return str(self.given.get("exercise") or self.kind)
 
     @property
     def is_own(self) -> bool:
@@ -82,6 +82,9 @@ class Assignment:
     hint_cost: int = 0
     mode: Mode = "practice"
     rules: tuple[str, ...] = ()
+    vocabulary: str = ""
+    """That of its sentences to translate; each may name another one."""
+
     visible: bool | datetime = True
     open: datetime | None = None
     closed: datetime | None = None
@@ -140,6 +143,8 @@ class Course:
     language: Tongue = ENGLISH
     zone: str = "UTC"
     forget: date | None = None
+    vocabularies: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """Those of its own; items keep the one that they are about."""
 
     def assignment(self, name: str) -> Assignment | None:
         """An assignment by its name."""

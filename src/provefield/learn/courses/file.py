@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from datetime import date, datetime
+from types import MappingProxyType
 from typing import Any, get_args
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -26,13 +27,20 @@ from provefield.learn.courses.course import (
     Kind,
 )
 from provefield.learn.exercises import kinds
+from provefield.learn.exercises.vocabulary import (
+    Vocabulary,
+    read_vocabulary,
+    shipped_vocabulary,
+)
 from provefield.reason.calculus.rules import RULES as PROOF_RULES
 from provefield.tongues import Phrase, languages, phrase
 
-COURSE = ("title", "key", "about", "language", "zone", "forget", "assignment")
+COURSE = (
+    "title", "key", "about", "language", "zone", "forget", "vocabularies", "assignment",
+)  # fmt: skip
 ASSIGNMENT = (
     "name", "title", "text", "due", "late", "late-days", "attempts", "hints", "hint-cost", "mode",
-    "rules", "visible", "open", "closed", "minutes", "feedback", "item",
+    "rules", "vocabulary", "visible", "open", "closed", "minutes", "feedback", "item",
 )  # fmt: skip
 ITEM = ("name", "kind", "points", "text")
 GIVEN: Mapping[Kind, tuple[str, ...]] = {
@@ -40,7 +48,7 @@ GIVEN: Mapping[Kind, tuple[str, ...]] = {
     "exercise": ("exercise", "level"),
     "board": ("size", "grade"),
     "game": ("library", "game"),
-    "to-fol": ("columns", "rows", "english", "fol"),
+    "to-fol": ("vocabulary", "columns", "rows", "english", "fol", "also"),
     "to-english": ("columns", "rows", "fol"),
     "truth": ("columns", "rows", "fol", "mines"),
     "cells": ("board", "mines", "ask"),
@@ -52,6 +60,7 @@ GIVEN: Mapping[Kind, tuple[str, ...]] = {
 NAME = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?")
 MOST_POINTS, MOST_ITEMS, MOST_ASSIGNMENTS = 1000, 100, 100
 MOST_OPTIONS, MOST_PREMISES, MOST_MINUTES = 20, 100, 10_000
+MOST_VOCABULARIES, MOST_READINGS = 40, 10
 
 
 def read_course(text: str, source: str = "course") -> Course:
@@ -72,12 +81,13 @@ def read_course(text: str, source: str = "course") -> Course:
     zone = top.string("zone", "UTC")
     if not _is_zone(zone):
         top.fail("zone", phrase("expected the name of a time zone such as Europe/Berlin"))
+    words = _vocabularies(top)
     tables = _tables(top, "assignment", MOST_ASSIGNMENTS)
     assignments: list[Assignment] = []
     items = 0
     for number, values in enumerate(tables):
         table = Table(file, values, "assignment", number)
-        assignments.append(_assignment(table, items, [each.name for each in assignments]))
+        assignments.append(_assignment(table, items, [each.name for each in assignments], words))
         items += len(assignments[-1].items)
     return Course(
         key=str(top.get("key", _is_word, phrase("a text that nobody guesses, in quotes"))),
@@ -87,11 +97,16 @@ def read_course(text: str, source: str = "course") -> Course:
         language=top.one_of("language", tuple(languages()), "en"),
         zone=zone,
         forget=_day(top, "forget"),
+        vocabularies=words,
     )
 
 
-def read_assignment(values: Mapping[str, Any]) -> Assignment:
+def read_assignment(
+    values: Mapping[str, Any], vocabularies: Mapping[str, Mapping[str, Any]] = MappingProxyType({})
+) -> Assignment:
     """An assignment of values that stand in no file, by the keys of a course file.
+
+    It may be about vocabularies of its course, and about those that come along.
 
     >>> read_assignment({"name": "w1", "late": 50, "item": []}).late
     50
@@ -102,7 +117,24 @@ def read_assignment(values: Mapping[str, Any]) -> Assignment:
         mine(
              ^
     """
-    return _assignment(Table(None, values, "assignment"), 0, [])
+    return _assignment(Table(None, values, "assignment"), 0, [], vocabularies)
+
+
+def _vocabularies(top: Table) -> dict[str, Mapping[str, Any]]:
+    """The vocabularies of a course, each as its items keep it."""
+    given = top.values.get("vocabularies", {})
+    if not isinstance(given, dict) or not all(isinstance(each, dict) for each in given.values()):
+        top.fail("vocabularies", phrase("expected tables: [vocabularies.people]"))
+    _insist_on_few(top, "vocabularies", MOST_VOCABULARIES)
+    found: dict[str, Mapping[str, Any]] = {}
+    for name, values in given.items():
+        if not is_name(name):
+            top.fail("vocabularies", phrase("a short name of small letters, digits and -"))
+        try:
+            found[name] = read_vocabulary(name, values).document()
+        except InputError as fault:
+            top.fail("vocabularies", phrase("{name}: {fault}", name=name, fault=fault.message))
+    return found
 
 
 def _is_zone(name: str) -> bool:
@@ -165,13 +197,15 @@ def _name(table: Table, taken: list[str]) -> str:
     return found
 
 
-def _assignment(table: Table, before: int, taken: list[str]) -> Assignment:
+def _assignment(
+    table: Table, before: int, taken: list[str], words: Mapping[str, Mapping[str, Any]]
+) -> Assignment:
     table.refuse_unknown(ASSIGNMENT)
     items: list[Item] = []
     for number, values in enumerate(_tables(table, "item", MOST_ITEMS)):
         inner = Table(table.file, values, "assignment.item", before + number)
         try:
-            items.append(_item(inner, [item.name for item in items]))
+            items.append(_item(inner, [item.name for item in items], table, words))
         except InputError as fault:
             said = in_item(number + 1, fault.message)
             raise type(fault)(
@@ -194,6 +228,7 @@ def _assignment(table: Table, before: int, taken: list[str]) -> Assignment:
         hint_cost=table.whole("hint-cost", 0, WHOLE) if "hint-cost" in given else 0,
         mode=table.one_of("mode", get_args(Mode), "practice"),
         rules=_rules(table),
+        vocabulary=table.string("vocabulary"),
         visible=_visible(table),
         open=_moment(table, "open"),
         closed=_moment(table, "closed"),
@@ -248,17 +283,25 @@ def _rules(table: Table) -> tuple[str, ...]:
     return found
 
 
-def _item(table: Table, taken: list[str]) -> Item:
+def _item(
+    table: Table, taken: list[str], above: Table, words: Mapping[str, Mapping[str, Any]]
+) -> Item:
     known = get_args(Kind)
     kind: Kind = table.get(
         "kind", lambda each: each in known, phrase("one of {known}", known=", ".join(known))
     )
     table.refuse_unknown((*ITEM, "idea", *GIVEN[kind]))
     given = {key: table.values[key] for key in (*GIVEN[kind], "idea") if key in table.values}
+    vocabulary = _vocabulary(table, above, words) if kind == "to-fol" else None
     for key in given:
-        _look_at(table, kind, key)
-    for key in NEEDED[kind]:
+        if vocabulary is None or key not in ("vocabulary", "fol", "also"):
+            _look_at(table, kind, key)
+    needed = NEEDED[kind] if vocabulary is None else ("english", "fol")
+    for key in needed:
         table.get(key, lambda _: True, phrase("a value"))
+    if vocabulary is not None:
+        _look_at_readings(table, vocabulary)
+        given["vocabulary"] = vocabulary.document()
     return Item(
         _name(table, taken),
         kind,
@@ -266,6 +309,30 @@ def _item(table: Table, taken: list[str]) -> Item:
         table.string("text"),
         given,
     )
+
+
+def _vocabulary(
+    table: Table, above: Table, words: Mapping[str, Mapping[str, Any]]
+) -> Vocabulary | None:
+    """The vocabulary of an item, or that of its assignment; the board's without either."""
+    name = table.string("vocabulary") or above.string("vocabulary")
+    if not name:
+        return None
+    try:
+        return read_vocabulary(name, words[name]) if name in words else shipped_vocabulary(name)
+    except InputError as fault:
+        table.fail("vocabulary", fault.message)
+
+
+def _look_at_readings(table: Table, vocabulary: Vocabulary) -> None:
+    """Refuse a formula that is none, or has a sign that the vocabulary has not."""
+    _insist_on_few(table, "also", MOST_READINGS)
+    texts = [("fol", table.string("fol")), *(("also", each) for each in table.strings("also"))]
+    for key, text in texts:
+        try:
+            vocabulary.read(text, key)
+        except InputError as fault:
+            table.fail(key, fault.message)
 
 
 NEEDED: Mapping[Kind, tuple[str, ...]] = {
@@ -342,6 +409,9 @@ def write_course(course: Course) -> str:
     _put(document, title=course.title, key=course.key, about=course.about)
     _put(document, language=course.language if course.language != "en" else "")
     _put(document, zone=course.zone if course.zone != "UTC" else "", forget=course.forget)
+    for name, words in course.vocabularies.items():
+        document.setdefault("vocabularies", tomlkit.table(is_super_table=True))
+        document["vocabularies"].add(name, _written_words(words))
     if course.assignments:
         tables = tomlkit.aot()
         for assignment in course.assignments:
@@ -362,18 +432,35 @@ def _written(assignment: Assignment) -> Written:
     if assignment.items:
         items = tomlkit.aot()
         for item in assignment.items:
-            items.append(_written_item(item))
+            items.append(_written_item(item, assignment.vocabulary))
         table.add("item", items)
     return table
 
 
-def _written_item(item: Item) -> Written:
+def _written_words(words: Mapping[str, Any]) -> Written:
+    table = tomlkit.table()
+    _put(table, about=words["about"])
+    if words["axioms"]:
+        table.add("axioms", list(words["axioms"]))
+    for key in ("names", "functions", "predicates"):
+        if words[key]:
+            inner = tomlkit.table()
+            for sign, said in words[key].items():
+                inner.add(sign, said)
+            table.add(key, inner)
+    return table
+
+
+def _written_item(item: Item, vocabulary: str) -> Written:
     table = tomlkit.table()
     _put(table, name=item.name, kind=item.kind)
     table.add("points", item.points)
     _put(table, text=item.text)
     for key in (*GIVEN[item.kind], "idea"):
-        if key in item.given:
+        if key == "vocabulary" and key in item.given:
+            name = item.given[key]["name"]
+            _put(table, vocabulary=name if name != vocabulary else "")
+        elif key in item.given:
             table.add(key, _value(item.given[key]))
     return table
 

@@ -10,6 +10,9 @@ from typing import Literal
 
 from provefield.learn.courses.course import WHOLE, Assignment, Item
 
+NOT_SETTLED = "not settled"
+"""The fault of an answer that nobody has judged yet: it is no attempt, and waits for a teacher."""
+
 Act = Literal["open", "hint", "line", "solution", "answer"]
 
 
@@ -23,6 +26,11 @@ class Event:
     fault: str | None = None
     hints: int = 0
     """Hints that were taken on the way, as in a game that was won; a line of a proof is one."""
+
+    @property
+    def is_attempt(self) -> bool:
+        """Whether it is an answer that was judged."""
+        return self.act == "answer" and self.fault != NOT_SETTLED
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +71,7 @@ def mark(item: Item, assignment: Assignment, events: Sequence[Event], due: datet
     '3'
     """
     counted = events[: _end(events, assignment, first_right=assignment.tells(item))]
-    answers = [event for event in counted if event.act == "answer"]
+    answers = [event for event in counted if event.is_attempt]
     hints = sum(event.hints + (event.act == "hint") for event in counted)
     spoilt = any(event.act == "solution" for event in counted)
     right = bool(answers) and answers[-1].right
@@ -80,7 +88,11 @@ def mark(item: Item, assignment: Assignment, events: Sequence[Event], due: datet
         hints=hints,
         late=late,
         seconds=round((counted[-1].made - counted[0].made).total_seconds()) if counted else 0,
-        faults=tuple(event.fault for event in answers if event.fault and not event.right),
+        faults=tuple(
+            event.fault
+            for event in counted
+            if event.act == "answer" and event.fault and not event.right
+        ),
         spoilt=spoilt,
     )
 
@@ -97,7 +109,7 @@ def _end(events: Sequence[Event], assignment: Assignment, *, first_right: bool) 
     """How many events count: up to the right answer, or to the last attempt."""
     attempts = 0
     for place, event in enumerate(events, start=1):
-        if event.act != "answer":
+        if not event.is_attempt:
             continue
         attempts += 1
         if (event.right and first_right) or attempts == assignment.attempts:

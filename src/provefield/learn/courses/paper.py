@@ -155,6 +155,9 @@ def _texts(shown: Mapping[str, Any]) -> Iterator[str]:
     said = shown.get("english", ())
     for sentence in [said] if isinstance(said, str) else said:
         yield f"<p>“{escape(sentence)}”</p>"
+    legend = (f"{_formula(sign)}: {escape(words)}" for sign, words in shown.get("vocabulary", ()))
+    if "vocabulary" in shown:
+        yield f"<p class='quiet'>{'<br>'.join(legend)}</p>"
     for place, pair in enumerate(shown.get("pairs", ()), start=1):
         yield f"<p>{place}. {_formula(pair['formula'])}<br>“{escape(pair['english'])}”</p>"
     for place, option in enumerate(shown.get("options", ()), start=1):

@@ -31,7 +31,7 @@ def attempts_left(assignment: Assignment, events: Iterable[Event]) -> int | None
     """
     if assignment.attempts is None:
         return None
-    return max(0, assignment.attempts - sum(event.act == "answer" for event in events))
+    return max(0, assignment.attempts - sum(event.is_attempt for event in events))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from provefield.learn.exercises.film import Film
 from provefield.learn.exercises.hint import Hint
 from provefield.learn.exercises.mistakes import Mistake
 from provefield.logic.field import Field
+from provefield.logic.semantics import Tables
 from provefield.reason.equivalence import Mines
 from provefield.tongues import Phrase, Tongue, phrase, tell
 
@@ -30,6 +31,7 @@ Expected = Literal[
 ]
 Fault = (
     Mistake
+    | Literal["another meaning", "not settled", "unreadable"]
     | Literal["wrong choice", "wrong form", "not enough", "too many"]
     | Literal["wrong row", "does not follow", "missing premise", "wrong rule", "wrong line"]
 )
@@ -88,6 +90,19 @@ class Counterexample:
 
 
 @dataclass(frozen=True, slots=True)
+class SmallWorld:
+    """A world that tells an answer from what was meant, in words and as a picture."""
+
+    tables: Tables
+    words: tuple[str, ...]
+    picture: str
+
+    def document(self) -> dict[str, Any]:
+        """The world as JSON."""
+        return {"words": list(self.words), "picture": self.picture}
+
+
+@dataclass(frozen=True, slots=True)
 class Feedback:
     """Whether an answer is right; if not, its fault and a board that shows it.
 
@@ -105,6 +120,7 @@ class Feedback:
     notes: tuple[str, ...] = ()
     lines: tuple[str, ...] = ()
     film: Film | None = None
+    world: SmallWorld | None = None
 
     def translate(self, tongue: Tongue) -> Feedback:
         """The same in the words of a language."""
@@ -114,6 +130,8 @@ class Feedback:
             moves=tuple(tell(move, tongue) for move in self.moves),
             notes=tuple(tell(note, tongue) for note in self.notes),
             film=self.film and self.film.translate(tongue),
+            world=self.world
+            and replace(self.world, words=tuple(tell(each, tongue) for each in self.world.words)),
         )
 
     def document(self) -> dict[str, Any]:
@@ -129,6 +147,7 @@ class Feedback:
             "notes": list(self.notes),
             "lines": list(self.lines),
             "film": self.film and self.film.document(),
+            "world": self.world and self.world.document(),
         }
 
 

@@ -37,7 +37,7 @@ DRAWN = {
     "dimacs": f"{_ROOM}.dimacs:KIND",
     "complete": f"{_ROOM}.completing:KIND",
 }
-WRITTEN = {"choice": f"{_ROOM}.choice:KIND"}
+WRITTEN = {"choice": f"{_ROOM}.choice:KIND", "translate": f"{_ROOM}.translate:KIND"}
 """What somebody has to write, as it cannot be drawn."""
 
 LEVELS = (1, 2, 3, 4, 5)

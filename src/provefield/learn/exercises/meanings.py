@@ -16,7 +16,7 @@ from provefield.logic.field import Field
 from provefield.logic.formula import And, Formula, Or
 from provefield.logic.language import readings as meanings_of
 from provefield.logic.parse import parse
-from provefield.reason.equivalence import equivalent
+from provefield.reason.equivalence import distinct, equivalent
 from provefield.tongues import Phrase, phrase, tell
 
 FALSE_READINGS = (
@@ -110,11 +110,13 @@ def _draw(wish: Wish) -> Meanings:
     """A sentence with two meanings, both of them among four formulas."""
     field, rng = Field(3, 3), wish.rng
     sentence = pick(_sentences(*draw(range(1, 4), 3, rng)), rng)
-    found = _apart(meanings_of(sentence), field)
+    found = distinct(meanings_of(sentence), field)
     others = [parse(text) for text in FALSE_READINGS]
     others += [Or(found), And(found)] if len(found) > 1 else []
     wrong = [each for each in others if not any(same(each, one, field) for one in found)]
-    options = draw([*found, *_apart(draw(wrong, len(wrong), rng), field)[: 4 - len(found)]], 4, rng)
+    options = draw(
+        [*found, *distinct(draw(wrong, len(wrong), rng), field)[: 4 - len(found)]], 4, rng
+    )
     return Meanings(tell(sentence, wish.tongue), tuple(options), found, field)
 
 
@@ -141,14 +143,6 @@ def _sentences(one: int, two: int, three: int) -> tuple[Phrase, ...]:
             three=three,
         ),
     )
-
-
-def _apart(formulas: tuple[Formula, ...] | list[Formula], field: Field) -> tuple[Formula, ...]:
-    found: list[Formula] = []
-    for formula in formulas:
-        if not any(same(formula, other, field) for other in found):
-            found.append(formula)
-    return tuple(found)
 
 
 def _read(given: Given, _source: str) -> Exercise:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from provefield.language import readings
@@ -17,7 +16,7 @@ from provefield.logic.formula import Formula
 from provefield.logic.language import describe
 from provefield.logic.parse import parse
 from provefield.logic.show import show
-from provefield.reason.equivalence import equivalent
+from provefield.reason.equivalence import distinct, equivalent
 from provefield.tongues import ENGLISH, Tongue, paragraph, phrase
 
 WORDS_GIVEN = 3  # of a sentence, as its beginning
@@ -63,7 +62,7 @@ class ToEnglish:
 
     def judge(self, answer: str) -> Feedback:
         """Compare what the sentence may mean with what the formula says."""
-        meanings = _apart(readings(answer, self.tongue, self.field), self.field)
+        meanings = distinct(readings(answer, self.tongue, self.field), self.field)
         meant = [each for each in meanings if equivalent(each, self.formula, self.field).equivalent]
         found = compare((meant or meanings)[0], self.formula, self.field)
         if len(meanings) == 1:
@@ -71,15 +70,6 @@ class ToEnglish:
         ways = phrase("Your sentence can be understood in {number} ways.", number=len(meanings))
         sentence = paragraph([found.sentence, ways])
         return replace(found, sentence=sentence, readings=tuple(map(str, meanings)))
-
-
-def _apart(formulas: Sequence[Formula], field: Field) -> list[Formula]:
-    """The formulas that say different things."""
-    found: list[Formula] = []
-    for formula in formulas:
-        if not any(equivalent(formula, other, field).equivalent for other in found):
-            found.append(formula)
-    return found
 
 
 def _draw(wish: Wish) -> ToEnglish:

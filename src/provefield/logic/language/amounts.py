@@ -94,10 +94,14 @@ def quantify(
     """Say of how many cells of a region a statement about the region's variables holds."""
     where = on_board(quantity, where, body, field)
     match quantity:
+        case "even" | "odd" if len(where.variables) == 2:
+            # An odd number of lines that have an odd number each: short, however large the board.
+            across, along = where.variables
+            odd = quantify("odd", Extent((across,), where.conditions, where.cell), body, field)
+            return quantify(quantity, Extent((along,), (), where.cell), odd, field)
         case "even" | "odd":
             sides = (field.columns, field.rows) if field else (LONGEST_LINE, LONGEST_LINE)
-            most = max(sides) if len(where.variables) < 2 else sides[0] * sides[1]
-            totals = range(quantity == "odd", most + 1, 2)
+            totals = range(quantity == "odd", max(sides) + 1, 2)
             return disjunction(
                 quantify(Bounded("exactly", total), where, body, field) for total in totals
             )

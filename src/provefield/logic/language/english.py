@@ -8,7 +8,10 @@ from provefield.logic.language.tables import LISTS, read_table, read_understood
 from provefield.logic.language.words import Substitute, read_rewordings
 
 NAME = "english"
-NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve"
+NUMBERS = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
+    "sixteen seventeen eighteen nineteen twenty"
+)
 ORDINALS = (
     "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth "
     "thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth"

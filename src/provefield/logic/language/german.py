@@ -15,7 +15,10 @@ SUBJECT, SAID_OF_IT = "{np} *", "Says(np, "
 
 
 NAME = "german"
-NUMBERS = "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf"
+NUMBERS = (
+    "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn "
+    "fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig"
+)
 ORDINALS = "erste zweite dritte vierte fünfte sechste siebte achte neunte zehnte elfte zwölfte"
 
 

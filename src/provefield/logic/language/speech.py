@@ -10,6 +10,7 @@ from provefield.logic.language.places import Several
 from provefield.logic.language.statements import Iff, Joined, Statement
 from provefield.logic.show import show
 
+LAST_SPELT = 12  # larger numbers are said in digits, and read either way
 RANKS = {"and": 3, "or": 2}
 LOOSEST = 1
 
@@ -65,7 +66,7 @@ def _say_leaf(language: Language, category: str, phrase: object) -> Said | None:
 
 
 def _number(language: Language, number: int) -> str:
-    return language.numbers[number] if number < len(language.numbers) else str(number)
+    return language.numbers[number] if number <= LAST_SPELT else str(number)
 
 
 def _say_rule(language: Language, rule: Rule, phrase: object) -> Said | None:

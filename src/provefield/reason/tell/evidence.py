@@ -50,7 +50,7 @@ def _sequent_document(answer: Answer, sequent: Sequent, style: Style) -> dict[st
         "goal": show(sequent.goal, style),
         "style": "natural" if answer.deduction else "resolution",
         "steps": _steps(answer.deduction or answer.proof, style),
-        "countermodel": None if found is None else _world(found),
+        "countermodel": None if found is None else document_of_world(found),
     }
     if answer.checked:
         return document
@@ -136,7 +136,8 @@ def _steps(proof: Proof | Deduction | None, style: Style) -> list[dict[str, Any]
             return []
 
 
-def _world(world: Tables) -> dict[str, Any]:
+def document_of_world(world: Tables) -> dict[str, Any]:
+    """A small world as JSON, its rows in order."""
     return {
         "domain": list(world.domain),
         "relations": [

@@ -230,6 +230,13 @@ async def assign(
     await _keep(store, seat, await jobs.ask(asked), known, {})
 
 
+async def add_vocabulary(store: Store, jobs: Jobs, seat: Seat, new: shapes.NewVocabulary) -> None:
+    """Keep a vocabulary of a course, in place of one of its name."""
+    known = await _known_items(store, seat)
+    asked = STUDY(tasks.save_vocabulary, seat.id, seat.course, new, known)
+    await _keep(store, seat, await jobs.ask(asked), known, {})
+
+
 async def _known_items(store: Store, seat: Seat) -> frozenset[str]:
     query = select(CourseItem.id).where(CourseItem.course == seat.id)
     return await store.read(lambda connection: frozenset(connection.execute(query).scalars()))

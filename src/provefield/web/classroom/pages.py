@@ -15,6 +15,7 @@ from starlette.responses import Response
 from provefield.learn.courses import Item, item_title, kind_title
 from provefield.learn.courses.file import GIVEN
 from provefield.learn.exercises import kinds
+from provefield.learn.exercises.vocabulary import shipped_vocabularies
 from provefield.learn.lessons import find_lesson
 from provefield.reason.calculus.rules import RULES
 from provefield.tongues import translate
@@ -197,7 +198,8 @@ async def edit(request: Request, course: Id, assignment: Name) -> Response:
 def _item_fields(item: Item) -> dict[str, Any]:
     """What an item says; lesson and task by name, which stays when they move."""
     if item.kind != "lesson":
-        return dict(item.given)
+        words = item.given.get("vocabulary")
+        return {**item.given, "vocabulary": words["name"]} if words else dict(item.given)
     lesson = find_lesson(item.given["lesson"])
     number = str(item.given["task"])
     named = number.isdecimal() and int(number) <= len(lesson.tasks)
@@ -235,6 +237,7 @@ async def _editing(request: Request, seat: Seat, name: str | None) -> str:
         "lessons": may.lessons,
         "exercises": [(kind, kind_title(kind, tongue_of(request))) for kind in kinds()],
         "games": may.games,
+        "vocabularies": sorted({*seat.course.vocabularies, *shipped_vocabularies()}),
         "kinds": dict(GIVEN),
         "rules": list(RULES),
     }

@@ -185,6 +185,12 @@ async def remove_member(request: Request, number: Number, seat: Member) -> None:
     await seats.remove_seat(store_of(request), seat, number)
 
 
+@router.post("/{course}/vocabularies", status_code=204, dependencies=[Saves, NoExam])
+async def add_vocabulary(request: Request, new: shapes.NewVocabulary, seat: Teacher) -> None:
+    """Keep a vocabulary, in which sentences of the class are translated."""
+    await desk.add_vocabulary(store_of(request), jobs_of(request), seat, new)
+
+
 # Assignments --------------------------------------------------------------------------------------
 
 

@@ -67,6 +67,13 @@ class CourseChange(Shape):
     forget: date | None = None
 
 
+class NewVocabulary(Shape):
+    """A vocabulary of a course: its name, and the keys of a course file as TOML."""
+
+    name: Annotated[str, Field(pattern=r"^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$")]
+    toml: Annotated[str, Field(min_length=1, max_length=20_000, pattern=NO_ZERO)]
+
+
 class CourseFile(Shape):
     """A course as one file."""
 
@@ -165,6 +172,8 @@ class NewAssignment(Shape):
     hint_cost: Annotated[Whole, Field(ge=0, le=100)] = 0
     mode: Mode = "practice"
     rules: Annotated[list[str], Field(max_length=40, default_factory=list)]
+    vocabulary: Annotated[str, Field(max_length=40)] = ""
+    """That of its sentences to translate, of the course or one that comes along."""
     visible: Flag | datetime = True
     """False is a draft, which only those see who teach; a moment is when students see it."""
     open: datetime | None = None

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from typing import Any
 
 from provefield.errors import BudgetError, InputError
+from provefield.files import parse_toml
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.library import load_game
 from provefield.learn.courses import (
@@ -24,10 +25,11 @@ from provefield.learn.courses import (
 )
 from provefield.learn.courses.paper import MAKE
 from provefield.learn.courses.title import TITLES, kind_title
+from provefield.learn.exercises.vocabulary import read_vocabulary
 from provefield.learn.lessons import lessons
 from provefield.learn.lessons.lesson import Making, Task
 from provefield.tongues import ENGLISH, Tongue, tell
-from provefield.web.classroom.shapes import NewAssignment
+from provefield.web.classroom.shapes import NewAssignment, NewVocabulary
 from provefield.web.create import shipped
 from provefield.web.learn.items import Asked, MissingItemError, judge, print_question
 
@@ -58,7 +60,7 @@ def with_assignment(course: Course, name: str, new: NewAssignment) -> Course:
     values["item"] = [
         {key: value for key, value in item.items() if value is not None} for item in new.items
     ]
-    return course.with_assignment(read_assignment(values))
+    return course.with_assignment(read_assignment(values, course.vocabularies))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,12 @@ def save_assignment(
 ) -> Saved:
     """The same for a course in which an assignment is set."""
     return save(name, with_assignment(course, assignment, new), known)
+
+
+def save_vocabulary(name: str, course: Course, new: NewVocabulary, known: frozenset[str]) -> Saved:
+    """The same for a course that gets a vocabulary; items keep that which they were saved with."""
+    words = read_vocabulary(new.name, parse_toml(new.toml)).document()
+    return save(name, replace(course, vocabularies={**course.vocabularies, new.name: words}), known)
 
 
 def save_file(name: str, text: str) -> Saved:

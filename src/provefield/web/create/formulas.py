@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from provefield.errors import InputError, MeaningError, ProvefieldError, TooLargeError
+from provefield.errors import (
+    InputError,
+    MeaningError,
+    ParseError,
+    ProvefieldError,
+    TooLargeError,
+)
 from provefield.language import readings
 from provefield.logic.binding import free_variables
 from provefield.logic.field import VOCABULARY, Field
@@ -13,10 +19,13 @@ from provefield.logic.ground.expand import expand, side_by_side
 from provefield.logic.language import describe
 from provefield.logic.parse import read
 from provefield.logic.show import show
+from provefield.reason.equivalence import distinct
+from provefield.reason.limit import Limit
 from provefield.tongues import Tongue, languages, phrase, tell
 from provefield.web.create import shapes as making
 
 MOST_READINGS = 6
+SECONDS = 0.5  # to find readings that say the same
 
 
 def from_fol(text: str, tongue: Tongue) -> making.Read:
@@ -32,7 +41,10 @@ def from_fol(text: str, tongue: Tongue) -> making.Read:
 def from_sentence(text: str, language: Tongue, field: Field | None, tongue: Tongue) -> making.Read:
     """The formulas that a sentence of a language may mean on a field, the likeliest first."""
     try:
-        return _meaning(readings(text, language, field)[:MOST_READINGS], tongue)
+        found = readings(text, language, field)[:MOST_READINGS]
+        if field is not None:
+            found = distinct(found, field, Limit(seconds=SECONDS))
+        return _meaning(found, tongue)
     except (InputError, MeaningError, TooLargeError) as error:
         return making.Read(error=fault(error, text, tongue))
 
@@ -105,6 +117,13 @@ def fault(error: ProvefieldError, text: str, tongue: Tongue) -> making.TextFault
     message = tell(error.reason, tongue)
     if not isinstance(error, InputError) or not error.has_place:
         return making.TextFault(message=message)
+    if isinstance(error, ParseError) and error.example:
+        message = tell(error.problem, tongue)
     rest = text[error.offset :].split()
     length = len(rest[0]) if rest and not text[error.offset].isspace() else 1
-    return making.TextFault(message=message, column=error.offset + 1, length=length)
+    return making.TextFault(
+        message=message,
+        column=error.offset + 1,
+        length=length,
+        example=error.example if isinstance(error, ParseError) else None,
+    )

@@ -46,6 +46,8 @@ class TextFault(Shape):
     message: str
     column: int | None = None
     length: int | None = None
+    example: str | None = None
+    """A sentence near it that is understood."""
 
 
 class Syntaxes(Shape):

@@ -194,6 +194,13 @@ class Film(Shape):
     frames: list[Frame]
 
 
+class SmallWorld(Shape):
+    """A small world in words, and as a picture."""
+
+    words: list[str]
+    picture: str
+
+
 class Feedback(Shape):
     """What is told about an answer."""
 
@@ -206,3 +213,5 @@ class Feedback(Shape):
     notes: list[str] = Field(default_factory=list)
     lines: list[str] = Field(default_factory=list)
     film: Film | None = None
+    world: SmallWorld | None = None
+    """What tells an answer from what was meant, in a vocabulary."""

@@ -35,6 +35,8 @@ const LABELS = {
   rows: t("Rows"),
   english: t("The sentence"),
   fol: t("The formula"),
+  vocabulary: t("Vocabulary; empty: the board's, or that of the assignment"),
+  also: t("Other formulas that count, one in each line"),
   mines: t("Mines, such as 1,2 3,1"),
   board: t("The board: numbers, and ? for covered cells"),
   ask: t("Which cells?"),
@@ -45,7 +47,7 @@ const LABELS = {
   goal: t("Goal"),
 };
 const NUMBERS = new Set(["level", "columns", "rows", "right", "points"]);
-const LINES = new Set(["options", "because", "premises"]);
+const LINES = new Set(["options", "because", "premises", "also"]);
 const AREAS = new Set(["game", "board", ...LINES]);
 const STARTS = { level: 1, columns: 6, rows: 6, right: 1, size: "9x9/10" };
 
@@ -319,6 +321,7 @@ class AssignmentEditor extends HTMLElement {
     const choices = {
       lesson: this.#data.lessons.map(({ name, title }, place) => [name, `${place + 1}. ${title}`]),
       exercise: this.#data.exercises,
+      vocabulary: [["", "–"], ...this.#data.vocabularies.map((name) => [name, name])],
       grade: [
         ["", t("any")],
         ["single", t("one clue at a time")],
@@ -374,6 +377,7 @@ class AssignmentEditor extends HTMLElement {
       closed: of("closed") || null,
       minutes: number("minutes") || null,
       feedback: of("feedback"),
+      vocabulary: this.#data.assignment?.vocabulary ?? "",
       rules: of("rules")
         .split(/[\s,]+/)
         .filter(Boolean),

@@ -142,6 +142,13 @@ export class MessageEditor extends HTMLElement {
     this.#read("fol");
   }
 
+  /** Take the sentence that would be understood instead. */
+  #say(words) {
+    this.english.value = words;
+    this.english.focus();
+    this.#read("english");
+  }
+
   #insert(sign) {
     const { fol } = this;
     fol.setRangeText(sign, fol.selectionStart, fol.selectionEnd, "end");
@@ -224,7 +231,9 @@ export class MessageEditor extends HTMLElement {
     const why = unreadOf(told);
     for (const field of [this.fol, this.english]) field.removeAttribute("aria-invalid");
     if (told.error) this[side].setAttribute("aria-invalid", "true");
-    this.problem.replaceChildren(...(why === "choice" ? [this.#choices(told)] : problemView(told, text)));
+    this.problem.replaceChildren(
+      ...(why === "choice" ? [this.#choices(told)] : problemView(told, text, (example) => this.#say(example))),
+    );
     this.reading.replaceChildren(...(why ? [] : [typeset(told.fol.unicode)]));
     if (why) return;
     if (side === "english" && !told.unknown) this.fol.value = told.fol.unicode;
@@ -267,21 +276,36 @@ function unreadOf({ error, readings }) {
   return readings?.length > 1 ? "choice" : null;
 }
 
-function problemView(told, text) {
+function problemView(told, text, say) {
   const warnings = (told.warnings ?? []).map((warning) => make("p", { class: "notice" }, warning));
-  if (told.unknown) return [...warnings, unknownView(told.unknown)];
+  if (told.unknown) return [...warnings, unknownView(told.unknown, say)];
   if (!told.error) return warnings;
   const { message, column } = told.error;
   const pointer = column ? make("pre", { class: "caret" }, `${text.split("\n")[0]}\n${" ".repeat(column - 1)}^`) : "";
-  return [make("p", { class: "notice bad" }, complaint(message)), pointer];
+  return [make("p", { class: "notice bad" }, complaint(message)), pointer, ...exampleView(told.error, say)];
 }
 
-const unknownView = ({ message }) =>
+/** A sentence near the one that was written, one press away. */
+const exampleView = ({ example }, say) =>
+  example
+    ? [
+        make(
+          "p",
+          {},
+          t("This would be understood:"),
+          " ",
+          make("button", { type: "button", class: "meaning", onclick: () => say(example) }, example),
+        ),
+      ]
+    : [];
+
+const unknownView = ({ message, example }, say) =>
   make(
     "div",
     { class: "notice" },
     make("p", {}, t("Your words are not understood. They stay beside the formula, and the formula counts.")),
     make("p", { class: "small quiet" }, complaint(message)),
+    exampleView({ example }, say),
   );
 
 customElements.define("pf-message-editor", MessageEditor);

@@ -98,12 +98,29 @@ export function feedbackView(told, task) {
     const size = { columns, rows, cells: shown.cells };
     parts.push(smallBoard(size, told.counterexample.mines, null, t("The board that shows it")));
   }
+  if (told.world) parts.push(worldView(told.world));
   for (const reading of told.readings ?? []) parts.push(make("p", {}, t("It can mean:"), " ", typeset(reading)));
   if (told.moves?.length) parts.push(movesView(told.moves));
   for (const note of told.notes ?? []) parts.push(make("p", { class: "small quiet" }, note));
   announce(told.sentence.replaceAll("`", ""));
   const look = told.right ? "good" : told.fault ? "bad" : "";
   return make("div", { class: `notice stack ${look}` }, parts);
+}
+
+/** A small world that tells two formulas apart: drawn, and in the words of the vocabulary. */
+function worldView({ picture, words }) {
+  const bare = picture.replace(/<style>[^<]*<\/style>/, ""); // pages have it in /css/graph.css
+  const drawn = picture ? new DOMParser().parseFromString(bare, "image/svg+xml").documentElement : null;
+  return make(
+    "figure",
+    { class: "world-seen" },
+    drawn && document.importNode(drawn, true),
+    make(
+      "figcaption",
+      { class: "small" },
+      words.map((text) => make("p", {}, text)),
+    ),
+  );
 }
 
 /** A board that moves: a sentence on it part by part. */

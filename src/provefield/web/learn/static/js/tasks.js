@@ -37,6 +37,7 @@ const PAUSE = 300; // milliseconds after the last key before a formula is read
 export function taskView(task, send) {
   const kinds = {
     "to-formula": writeFormula,
+    translate: writeFormula,
     "normal-form": writeFormula,
     "to-english": writeSentence,
     mistranslation: choose,
@@ -67,9 +68,25 @@ function given(task) {
   const parts = [];
   if (shown.formula) parts.push(make("p", { class: "given" }, typeset(shown.formula)));
   if (shown.english) parts.push(make("p", { class: "given" }, t("“{text}”", { text: shown.english })));
+  if (shown.vocabulary) parts.push(legendOf(shown));
   if (shown.cells?.length || Array.isArray(shown.mines)) parts.push(boardOf(task));
   if (shown.missing) parts.push(...gameOf(task));
   return parts;
+}
+
+/** What the signs of a vocabulary stand for. */
+function legendOf({ about, vocabulary, axioms }) {
+  const signs = vocabulary.flatMap(([sign, words]) => [make("dt", {}, typeset(sign)), make("dd", {}, words)]);
+  const facts = axioms.map((axiom) => make("li", {}, typeset(axiom)));
+  return make(
+    "div",
+    { class: "legend" },
+    about ? make("p", { class: "small quiet" }, about) : null,
+    make("dl", {}, signs),
+    facts.length
+      ? make("details", {}, make("summary", {}, t("What is taken for granted")), make("ul", {}, facts))
+      : null,
+  );
 }
 
 /** A game as its maker sees it: its messages, and the cell that still lacks one. */
@@ -94,7 +111,8 @@ function writeFormula(task, send) {
   const preview = make("div", { class: "reading" });
   let waiting = null;
   const show = () => {
-    if (task.exam) return; // which says of a formula no more than that it cannot be read
+    // An exam tells no more of a formula than that it cannot be read; other signs the reader does not know.
+    if (task.exam || task.question.shown.vocabulary) return;
     clearTimeout(waiting);
     waiting = setTimeout(() => showReading(preview, input.value.trim(), task.question), PAUSE);
   };
