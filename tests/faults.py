@@ -8,7 +8,7 @@ tests are those of its package. First each fault is planted alone, and the docte
 and the files that name the module or the function are run. What slips through is planted together,
 a package at a time, and the package's other tests are run; where some fail, they are run again with
 each fault alone. A line a fault: by what it was caught or that it slipped through, where, and what.
-A seed draws the faults, so that the numbers of two commits can be compared.
+A seed draws the faults: of the same sources always the same ones.
 """
 
 from __future__ import annotations

@@ -64,6 +64,12 @@ class Exam:
         return dict(row)
 
 
+async def rights(student: AsyncClient) -> set[bool | None]:
+    """What the export of a student's account tells of their answers."""
+    (seat,) = (await student.get("/api/me/export")).json()["classes"]
+    return {deed["right"] for deed in seat["work"]}
+
+
 def later(**delta: float) -> str:
     return (datetime.now(UTC) + timedelta(**delta)).isoformat()
 
@@ -97,12 +103,14 @@ def test_an_exam_tells_nothing_before_its_end_and_counts_the_last_answer() -> No
         own = seen.text
         assert "correct" not in own
         assert "kept" in own
+        assert await rights(ada) == {None}
         assert (await exam.row())["points"] == "3", "who teaches sees it at once"
         assert (await ada.post(f"{exam.work}/which/hints", json={"token": "12345678"})).is_error
         assert (await ada.post(f"{exam.work}/say", json={"turn": 1})).status_code == 404
         assert (await exam.give(closed=later(seconds=-1))).status_code == 204
         over = await exam.mine(ada)
         assert (over["points"], over["over"]) == ("3", True)
+        assert await rights(ada) == {True, False}
         assert (await exam.answer(ada, "which", "2", "afterwards")).status_code == 409
 
     inside(work)

@@ -65,6 +65,7 @@ def test_the_proof_of_a_move_is_told_and_no_help(author: Player) -> None:
     assert [fact["cell"] for fact in told["proof"]["facts"]] == [[1, 1]]
     play = by(author, play, "down", "total")
     assert [author.get(f"{url}/proofs/{ply}").status_code for ply in (1, 2)] == [409, 409]
+    assert author.get(f"{url}/proofs/0").json() == told, "a later move changes nothing of it"
     assert author.look(play)["help"] == 0
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from fastapi import HTTPException, Request
+from sqlalchemy import Connection
 
 from provefield.learn.courses.course import Feedback
 from provefield.tongues import phrase
@@ -28,6 +29,9 @@ class Exams(Protocol):
 
     async def running(self, who: Visitor | None, address: str) -> Feedback | None:
         """What the exam tells of answers that somebody sits now; for guests also that nearby."""
+
+    def untold(self, connection: Connection, person: str) -> frozenset[str]:
+        """The works of a person of whose answers it is not told yet whether they are right."""
 
 
 async def exam_of(request: Request) -> Feedback | None:

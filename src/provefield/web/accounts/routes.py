@@ -143,7 +143,7 @@ async def recover(request: Request, response: Response, given: Recovery) -> Pers
 async def export(request: Request, visitor: Known) -> Response:
     """All that is kept of you."""
     await insist(request, "save", visitor)
-    text = await accounts.export(store_of(request), visitor)
+    text = await accounts.export(store_of(request), request.app.state.exams, visitor)
     headers = {"Content-Disposition": 'attachment; filename="provefield.json"'}
     return Response(text, media_type="application/json", headers=headers)
 

@@ -12,6 +12,7 @@ from fastapi import HTTPException
 from sqlalchemy import Connection, delete, insert, select
 
 from provefield.tongues import phrase
+from provefield.web.accounts.exams import Exams
 from provefield.web.accounts.hashing import Hashing
 from provefield.web.accounts.leaving import erase
 from provefield.web.accounts.names import is_readable, key_of, look_of
@@ -172,8 +173,8 @@ async def recover(
     return await store.write(change), secret
 
 
-async def export(store: Store, who: Visitor) -> str:
-    """All that is kept of somebody, as one JSON document."""
+async def export(store: Store, exams: Exams, who: Visitor) -> str:
+    """All that is kept of an account as one JSON document; what no exam tells yet is null."""
 
     def read(connection: Connection) -> str:
         person = select(Person.name, Person.created).where(Person.id == who.id)
@@ -201,20 +202,22 @@ async def export(store: Store, who: Visitor) -> str:
                 )
             },
         }
-        whole["classes"] = _classes(connection, who.id)
+        whole["classes"] = _classes(connection, who.id, exams.untold(connection, who.id))
         return json.dumps(whole, default=str, ensure_ascii=False)
 
     return await store.read(read)
 
 
-def _classes(connection: Connection, person: str) -> list[dict[str, Any]]:
+def _classes(connection: Connection, person: str, untold: frozenset[str]) -> list[dict[str, Any]]:
     """Somebody's seats in classes, with every answer and every decision."""
     seats = select(Member.course, Member.number, Member.name, Member.role, Member.joined)
     found = _rows(connection, seats.where(Member.person == person))
     for seat in found:
         here = {"course": seat["course"], "number": seat["number"]}
         deeds = select(*Deed.__table__.columns).join(Work, Work.id == Deed.work)
-        seat["work"] = _rows(connection, deeds.where(*_at(Work, here)))
+        work = _rows(connection, deeds.where(*_at(Work, here)))
+        hidden = {"right": None, "fault": None}
+        seat["work"] = [deed | hidden if deed["work"] in untold else deed for deed in work]
         rulings = select(*Ruling.__table__.columns).where(*_at(Ruling, here))
         seat["decisions"] = _rows(connection, rulings)
     return found

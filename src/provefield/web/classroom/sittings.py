@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -15,7 +15,13 @@ from provefield.tongues import phrase
 from provefield.web.accounts.people import Visitor
 from provefield.web.classroom.courses import NO_ITEM, Seat, seat_numbered
 from provefield.web.classroom.gradebook import Record, read_rulings, read_sittings
-from provefield.web.platform.database.models import Member, Sitting, SittingPlace
+from provefield.web.platform.database.models import (
+    CourseItem,
+    Member,
+    Sitting,
+    SittingPlace,
+    Work,
+)
 from provefield.web.platform.database.store import Store, insert_once, now
 
 LONGEST = timedelta(days=30)
@@ -93,6 +99,37 @@ class RunningExams:
 
         return await self.store.read(look)
 
+    def untold(self, connection: Connection, person: str) -> frozenset[str]:
+        """The works of a student of whose answers it is not told yet whether they are right."""
+        places = select(Member.course, Member.number).where(Member.person == person)
+        return frozenset(
+            work
+            for place in connection.execute(places).all()
+            if (seat := seat_numbered(connection, place.course, place.number)) and not seat.teaches
+            for work in _untold_at(connection, seat)
+        )
+
+
+def _untold_at(connection: Connection, seat: Seat) -> Iterator[str]:
+    record = _dates(connection, seat)
+    items = {(one.name, item.name): (one, item) for one, item in seat.course.items()}
+    opened = select(Work.id, CourseItem.assignment, CourseItem.name).join(
+        CourseItem, CourseItem.id == Work.item
+    )
+    mine = opened.where(Work.course == seat.id, Work.number == seat.number)
+    for work in connection.execute(mine).all():
+        found = items.get((work.assignment, work.name))
+        if found and not record.tells(seat, *found, now()):
+            yield work.id
+
+
+def _dates(connection: Connection, seat: Seat) -> Record:
+    """When the assignments of a student begin and end, without what was done in them."""
+    record = Record(seat.number, seat.hours)
+    read_rulings(connection, seat.id, {seat.number: record}, seat.number)
+    read_sittings(connection, seat.id, {seat.number: record}, seat.number)
+    return record
+
 
 def _sittings() -> Select[str, int, str]:
     seated = (Member.course == Sitting.course) & (Member.number == Sitting.number)
@@ -108,10 +145,7 @@ def _first_running(connection: Connection, query: Select[str, int, str]) -> Feed
         exam = seat.course.assignment(row.assignment) if seat else None
         if seat is None or exam is None or not exam.is_exam:
             continue
-        record = Record(seat.number, seat.hours)
-        read_rulings(connection, seat.id, {seat.number: record}, seat.number)
-        read_sittings(connection, seat.id, {seat.number: record}, seat.number)
-        mine = record.dated(seat, exam)
+        mine = _dates(connection, seat).dated(seat, exam)
         if not is_over(mine, mine.due, now()):
             return exam.feedback
     return None
