@@ -10,9 +10,10 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from reprlib import repr as brief
 from typing import NamedTuple
 
-from provefield.errors import InputError
+from provefield.errors import InputError, expect
 from provefield.registry import Registry, find_name
 from provefield.tongues import Phrase, phrase
 
@@ -20,6 +21,8 @@ Offsets = tuple[tuple[int, int], ...]
 RIGHT, DOWN, LEFT, UP = (1, 0), (0, 1), (-1, 0), (0, -1)
 STEPS: Offsets = (RIGHT, DOWN, LEFT, UP)
 MOST_KEPT = 10_000  # cells of a grid that are kept in memory, so that huge ones do not fill it
+MOST_LOOKED_AT = 1_000  # cells at either end of a grid, when a topology is first used
+MOST_TOUCHING = 8  # cells that one touches: a clue is a digit
 MOST_AROUND = 100_000  # players look around all the time: so many answers are kept
 AROUND: Offsets = tuple((c, r) for r in (-1, 0, 1) for c in (-1, 0, 1) if (c, r) != (0, 0))
 
@@ -103,8 +106,21 @@ class Topology:
     beside: Near
     layers: int = 1
 
+    def __post_init__(self) -> None:
+        expect(self.name, str, "the name of a topology", "topology")
+        for near in (self.around, self.beside):
+            expect(near, Callable, "a function of columns, rows and a cell", "topology")  # type: ignore[arg-type]
+        expect(self.layers, int, "a number of layers", "topology")
+        if self.layers < 1:
+            raise InputError(
+                "expected a number of layers", text=str(self.layers), source="topology"
+            )
+
     def __repr__(self) -> str:
         return f"<Topology: {self.name}>"
+
+    def __str__(self) -> str:
+        return self.name
 
     def __reduce__(self) -> tuple[object, ...]:
         """One with a name travels between processes by it, others as they are."""
@@ -186,6 +202,51 @@ def _named_topology(given: str) -> Topology:
     return made
 
 
+@lru_cache(maxsize=128)
+def _insist_on_cells(topology: Topology, columns: int, rows: int) -> None:
+    """Refuse a topology that gives no cells, too many, or such as do not touch each other.
+
+    Of large boards the first and last cells are looked at, so that making a grid stays quick.
+    """
+    grid = Grid(columns, rows)
+    first, last = range(grid.size)[:MOST_LOOKED_AT], range(grid.size)[-MOST_LOOKED_AT:]
+    for cell in map(grid.cell, sorted({*first, *last})):
+        for name, near in (("around", topology.around), ("beside", topology.beside)):
+            given = _ask(topology, near, columns, rows, cell)
+            if fault := _fault_of_cells(given, columns, rows, cell):
+                raise _no_topology(
+                    topology, f"{name} {cell.words} it gives {brief(given)}, {fault}"
+                )
+            for other in given:
+                if cell not in _ask(topology, near, columns, rows, other):
+                    fault = f"{name} {cell.words} it gives {other.words}, but not the other way"
+                    raise _no_topology(topology, fault)
+
+
+def _ask(topology: Topology, near: Near, columns: int, rows: int, cell: Cell) -> tuple[Cell, ...]:
+    try:
+        return near(columns, rows, cell)
+    except Exception as fault:
+        raise _no_topology(topology, f"it raised {type(fault).__name__}: {fault}") from fault
+
+
+def _fault_of_cells(given: object, columns: int, rows: int, cell: Cell) -> str:
+    """What is wrong with the cells near one, if anything."""
+    if not isinstance(given, tuple) or not all(isinstance(each, Cell) for each in given):
+        return "which is no tuple of cells"
+    if len(given) > MOST_TOUCHING:
+        return f"which is more than {MOST_TOUCHING}"
+    if len(set(given)) < len(given) or cell in given:
+        return "with a cell twice, or the cell itself"
+    if not all(1 <= each.column <= columns and 1 <= each.row <= rows for each in given):
+        return f"which lies off the {columns}×{rows} grid"
+    return ""
+
+
+def _no_topology(topology: Topology, fault: str) -> InputError:
+    return InputError(f"{topology.name} cannot be played on: {fault}", source="topology")
+
+
 @dataclass(frozen=True, slots=True)
 class Grid:
     """Columns × rows of cells, some of which may be blocked: never mined, never opened.
@@ -208,6 +269,8 @@ class Grid:
             layers = self.topology.layers
             shared = f"{layers} layers share the columns of a board, and {self.columns} are not"
             raise InputError(f"{shared} a multiple of {layers}", source="topology")
+        if self.topology is not RECTANGLE:
+            _insist_on_cells(self.topology, self.columns, self.rows)
         for cell in sorted(self.blocked):
             if cell not in self:
                 raise InputError(

@@ -19,6 +19,7 @@ from provefield.games.minefol.notation import parse_game
 from provefield.games.minefol.view import View as Walk
 from provefield.games.naming import find_game, parse_name
 from provefield.games.sweeper.game import Game
+from provefield.games.sweeper.generate import deal, parse_id
 from provefield.games.sweeper.view import View as Swept
 from provefield.games.sweeper.world import World
 from provefield.grid import Cell, Grid
@@ -205,7 +206,7 @@ def test_other_modes_honour_what_is_given_and_rule_as_without_it(mode: str, resu
 
 def test_a_cell_is_opened_in_prove_only_by_clues_that_are_enough() -> None:
     world = World(Grid(3, 2), frozenset({Cell(2, 2)}))
-    start = Game(world).start("prove")
+    start = Game(world, frozenset({Cell(1, 1)})).start("prove")
     first = start.after("open 1,1")
     assert (first.proof, dict(first.clues)) == (None, {Cell(1, 1): 1})
     refused = first.after("open 2,1", by=[(1, 1)])
@@ -215,7 +216,7 @@ def test_a_cell_is_opened_in_prove_only_by_clues_that_are_enough() -> None:
     assert first.after("mark 2,2").proof == GivenProof(False, layout=frozenset())
     assert not first.after("mark 2,2").marked
     lucky = Game(world).start("strict").after("open 1,1").after("open 2,1").after("open 3,1")
-    asked = Game(world).start("prove").after("open 2,1")
+    asked = Game(world, frozenset({Cell(2, 1)})).start("prove").after("open 2,1")
     assert lucky.after("open 1,2", by=[(1, 1), (3, 1)]).proof == GivenProof(
         False, layout=frozenset({Cell(1, 2), Cell(3, 2)})
     )
@@ -223,6 +224,21 @@ def test_a_cell_is_opened_in_prove_only_by_clues_that_are_enough() -> None:
     proved = lucky.after("mark 2,2", by=["total", (1, 1), (3, 1), (2, 1)])
     assert proved.proof is not None
     assert proved.proof.enough
+
+
+@pytest.mark.parametrize("start", ["zero", "safe", "fixed", "list", "noguess"])
+def test_a_first_opening_in_prove_loses_nowhere(start: str) -> None:
+    state = deal(parse_id(f"5x5/4:{start}:3")).start("prove")
+    for cell in state.world.grid:
+        opened = state.after(f"open {cell}")
+        assert opened == state.after("mark 5,5").after(f"open {cell}"), "whatever was tried before"
+        assert opened.result == "playing"
+        if cell in state.told:
+            assert (opened.proof, cell in opened.clues) == (None, True)
+        else:
+            assert opened.proof == state.after(f"open {cell}", by=[]).proof
+            assert opened.proof is not None
+            assert (opened.proof.enough, opened.clues) == (False, {})
 
 
 def test_what_nobody_has_read_is_refused() -> None:

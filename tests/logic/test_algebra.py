@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -59,3 +60,22 @@ def test_a_world_has_truth_and_a_view_has_none() -> None:
 def test_what_is_bound_is_renamed_out_of_the_way() -> None:
     formula = pf.formula("exists y (x < y)")
     assert str(formula.substitute({"x": 3})) == "∃y 3 < y"
+
+
+@pytest.mark.parametrize(
+    "values", [None, [], {"y": 1.5}, {"y": None}, {"y": True}, {"y": 10**10}, {"y": "x +"}, {2: 2}]
+)
+def test_what_is_no_term_is_refused(values: Any) -> None:
+    with pytest.raises(InputError):
+        pf.formula("mine(x,1) -> mine(x,y)").substitute(values)
+
+
+def test_terms_and_formulas_are_read_from_their_texts() -> None:
+    formula = pf.formula("mine(x,1) -> mine(x,y)")
+    assert str(formula.substitute({"y": "x + 1"})) == "mine(x, 1) → mine(x, x + 1)"
+    assert formula.iff("mine(1,2)") == formula.iff(pf.formula("mine(1,2)"))
+    for wrong in (3, None):
+        with pytest.raises(InputError):
+            formula.iff(wrong)  # type: ignore[arg-type]
+        with pytest.raises(InputError):
+            formula.to(wrong)  # type: ignore[arg-type]

@@ -77,6 +77,17 @@ def test_what_tells_nothing_is_no_fact(author: Player) -> None:
     assert author.look(play) == play
 
 
+@pytest.mark.parametrize(
+    "given", [3, ["foo"], [3], [[1, 1, 1]], [["1", 1]], [[1, 5000]], [{"a": 1}], {}]
+)
+def test_what_facts_look_like_is_said_in_one_sentence(author: Player, given: object) -> None:
+    play = author.begin("g1", "prove")
+    body = {"ply": 0, "move": "down", "by": given}
+    response = author.post(f"/api/plays/{play['id']}/moves", json=body)
+    assert response.status_code == 422
+    assert response.json()["error"] == 'by: expected a list of cells and "total"'
+
+
 @pytest.mark.parametrize("mode", ["strict", "practice"])
 def test_a_proof_is_judged_in_every_mode_and_rules_only_in_prove(author: Player, mode: str) -> None:
     made = by(author, author.begin("g1", mode), "down")

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Literal, assert_never, cast, overload
 
+from provefield.errors import expect
 from provefield.logic.writers import writer
 from provefield.printing import LONGEST, shorten
 from provefield.registry import imported
@@ -20,6 +21,8 @@ Bound = Literal["exactly", "atleast", "atmost"]
 _AROUND = "Formula('')"
 # What asks about a formula stands above it, and is found by its place.
 SUBSTITUTE = "provefield.logic.binding:substitute"
+PARSE = "provefield.logic.parse:parse"
+PARSE_TERM = "provefield.logic.parse:parse_term"
 TRUE_ON = "provefield.front.truth:true_on"
 MODELS = "provefield.front.truth:models"
 COUNT = "provefield.front.truth:count"
@@ -103,6 +106,7 @@ class Writable(_Shown):
         >>> Not(Atom("A")).to("tptp"), Not(And((Atom("A"), Atom("B")))).to("cnf")
         ("~'A'", '¬A ∨ ¬B')
         """
+        expect(target, str, "the name of a syntax, a language or a normal form", "target")
         return str(writer(target)(self))
 
     def __and__(self, other: Formula) -> And:
@@ -141,23 +145,28 @@ class Writable(_Shown):
             return NotImplemented
         return Implies(cast("Formula", self), other)
 
-    def iff(self, other: Formula) -> Iff:
-        """The equivalence; `==` asks whether two formulas are written alike.
+    def iff(self, other: Formula | str) -> Iff:
+        """The equivalence, with a formula or its text; `==` asks whether two are written alike.
 
         >>> Atom("A").iff(Atom("B"))
         Formula('A ↔ B')
         """
-        return Iff(cast("Formula", self), other)
+        expect(other, (str, Writable), "a text or a formula", "formula")
+        read = imported(PARSE)(other, source="formula") if isinstance(other, str) else other
+        return Iff(cast("Formula", self), read)
 
-    def substitute(self, values: Mapping[str, Term | int]) -> Formula:
+    def substitute(self, values: Mapping[str, Term | int | str]) -> Formula:
         """The formula with terms for its free variables; bound ones are renamed out of the way.
 
         >>> Exists("y", Compare("<", Var("x"), Var("y"))).substitute({"x": Var("y")})
         Formula('∃y1 y < y1')
+        >>> Atom("mine", (Var("x"), Var("y"))).substitute({"x": 1, "y": "x + 1"})
+        Formula('mine(1, x + 1)')
         """
-        terms = {
-            name: Int(each) if isinstance(each, int) else each for name, each in values.items()
-        }
+        expect(values, Mapping, "terms by the names of variables", "values")
+        for name in values:
+            expect(name, str, "the name of a variable", "values")
+        terms = {name: _term(name, each) for name, each in values.items()}
         return cast("Formula", imported(SUBSTITUTE)(self, terms))
 
     def true_on(
@@ -318,6 +327,15 @@ Formula = (
     | CountQuantifier
     | Cardinality
 )
+
+
+def _term(variable: str, given: object) -> Term:
+    """What a variable is to stand for: a term, its text or a number."""
+    if isinstance(given, Term):
+        return given
+    expect(given, (str, int), "a term, its text or a number", variable)
+    return cast("Term", imported(PARSE_TERM)(str(given), source=variable))
+
 
 TRUE = And(())
 FALSE = Or(())

@@ -299,4 +299,37 @@ def corners(columns, rows, cell):
     return tuple(p for p in places if 1 <= p.column <= columns and 1 <= p.row <= rows)
 
 DIAGONALS = Topology("diagonals", corners, corners)
+
+def three(columns, rows, cell):
+    return 3
+
+def broken(columns, rows, cell):
+    return 1 / 0
+
+def rightwards(columns, rows, cell):
+    return (Cell(cell.column + 1, cell.row),) if cell.column < columns else ()
+
+THREE = Topology("three", three, three)
+BROKEN = Topology("broken", broken, broken)
+ONE_WAY = Topology("one-way", rightwards, rightwards)
 """
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [
+        ("THREE", "no tuple of cells"),
+        ("BROKEN", "ZeroDivisionError"),
+        ("ONE_WAY", "not the other way"),
+    ],
+)
+def test_a_topology_that_is_none_is_refused_in_a_line(
+    name: str, fault: str, tmp_path: Path
+) -> None:
+    (tmp_path / f"own_{name.lower()}.py").write_text(OWN_TOPOLOGY)
+    (tmp_path / "board.txt").write_text("1 ?\n? ?\n")
+    own = f"{tmp_path}/own_{name.lower()}.py:{name}"
+    ended = provefield("solve", str(tmp_path / "board.txt"), "--topology", own)
+    assert (ended.code, fault in ended.err, ended.err.count("\n")) == (2, True, 1)
+    with pytest.raises(InputError, match="topology"):
+        Topology("none", None, None)  # type: ignore[arg-type]

@@ -25,7 +25,8 @@ class State(Printed):
     """A world and what was done in it; a move makes a new state.
 
     `told` are cells of which the player was told from the start that they are safe. In the mode
-    `prove` cells are opened, after the first, and marked only by facts that are enough.
+    `prove` cells are opened and marked only by facts that are enough; the first opening of a cell
+    in `told` needs none.
 
     >>> from provefield.grid import Grid
     >>> state = State(World(Grid(4, 1), frozenset({Cell(4, 1)})))
@@ -186,10 +187,11 @@ class State(Printed):
         return ruled if ruled.proof == proof else replace(ruled, proof=proof)
 
     def _claimed(self, move: Move, by: object) -> tuple[Cell, Claim] | None:
-        """What a move says of a cell; nothing before any clue is seen, unless facts are named."""
+        """What a move says of a cell; a first opening that the game promises says nothing new."""
         match move:
             case Open(cell):
-                return (cell, "safe") if self.clues or by is not None else None
+                is_promised = not self.clues and cell in self.told
+                return None if is_promised and by is None else (cell, "safe")
             case Mark(cell):
                 return cell, "mine"
             case Unmark():

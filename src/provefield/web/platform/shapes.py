@@ -10,7 +10,10 @@ from pydantic import (
     BeforeValidator,
     ConfigDict,
     Field,
+    ValidationError,
+    ValidatorFunctionWrapHandler,
     WithJsonSchema,
+    WrapValidator,
     model_serializer,
 )
 
@@ -335,7 +338,19 @@ class Logged(Shape):
     result: Result
 
 
-Named = Annotated[list[At | Literal["total"]], Field(max_length=MOST_NAMED)]
+def _expect_names(value: object, read: ValidatorFunctionWrapHandler) -> object:
+    """Say in one sentence what facts look like, whichever part of which of them is wrong."""
+    try:
+        return read(value)
+    except ValidationError:
+        if isinstance(value, list) and len(value) > MOST_NAMED:
+            raise
+        raise ValueError(phrase('expected a list of cells and "total"')) from None
+
+
+Named = Annotated[
+    list[At | Literal["total"]], Field(max_length=MOST_NAMED), WrapValidator(_expect_names)
+]
 """Facts by their names."""
 
 

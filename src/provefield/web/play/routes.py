@@ -94,10 +94,10 @@ async def move(
     move for a ply that is taken is a conflict, and the answer shows how the play stands. With
     `changes` the answer to a move tells what it changed, instead of the whole board again.
 
-    In the mode `prove` a step to a new cell, an opening after the first and a mark are made only
-    `by` facts that are enough; in others a proof is judged, and the move ruled as without it. With
-    a `rule` or a `draft` they have to prove it so: another rule, or a deduction with a fault, is
-    refused, and takes no ply.
+    In the mode `prove` a step to a new cell, an opening and a mark are made only `by` facts that
+    are enough; the first opening of a cell that is labelled safe needs none. In other modes a proof
+    is judged, and the move ruled as without it. With a `rule` or a `draft` they have to prove it
+    so: another rule, or a deduction with a fault, is refused, and takes no ply.
     """
     try:
         return sent(await desk_of(request).move(visitor.id, play, new, tongue))
