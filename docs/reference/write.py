@@ -28,8 +28,8 @@ PYTHON = """\
 # Python
 
 `import provefield as pf` is the whole library. What is not on this page may change without notice:
-see [what stays stable](stability.md). The examples write its names without `pf.`, and build small values from
-classes of modules inside, such as `Atom` and `Var`: `pf.formula` reads the same from text.
+see [what stays stable](stability.md). The examples write its names without `pf.`,
+and some make values of classes that are not imported by name, such as `Atom` and `Var`.
 """
 VALUES = """\
 # Values

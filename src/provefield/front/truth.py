@@ -30,7 +30,8 @@ def true_on(formula: Formula, mines: object, columns: int | None, rows: int | No
             raise InputError("a world has a size of its own", source="columns and rows")
         return reasoning.true_on(formula, mines.mines, Field(mines.grid.columns, mines.grid.rows))
     if isinstance(mines, str) or not isinstance(mines, Iterable):
-        hidden = "expected cells or a world, as `.world` of a game: a view does not tell where the mines are"
+        wanted = "expected cells or a world, as `.world` of a game"
+        hidden = f"{wanted}: a view does not tell where the mines are"
         raise InputError(hidden, source="mines")
     if columns is None or rows is None:
         raise InputError("mines alone say not how large a board is: give both", source="size")
