@@ -318,6 +318,17 @@ def test_arguments_of_another_type_are_refused_in_words() -> None:
         lambda: untyped.difficulty(3),
         lambda: untyped.review("game.txt", seconds=0),
         lambda: untyped.generate("minefol", method="magic"),
+        lambda: untyped.generate("sweeper", level=9),
+        lambda: untyped.generate("sweeper", method="solver"),
+        lambda: untyped.generate("sweeper", topology=3),
+        lambda: untyped.generate("minefol", columns=4, rows=4, mines=1, start=(2, 2)),
+        lambda: untyped.generate("minefol", columns=4, rows=4, mines=1, blocked=5),
+        lambda: untyped.generate("minefol", columns=4, rows=4, mines=1, no_guess=True),
+        lambda: untyped.exercise("to-formula", seed="x"),
+        lambda: untyped.exercise("to-formula", seed=-3),
+        lambda: untyped.exercise("to-formula", seed=1.5),
+        lambda: pf.topology("hex", 3, 3).neighbours(pf.Cell(9, 9)),
+        lambda: untyped.topology("hex", 3, 3).neighbours("1,1"),
     )
     for ask in asked:
         with pytest.raises(pf.InputError):

@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from provefield.errors import InputError
-from provefield.grid import Cell, Grid, parse_cell
+from provefield.grid import Cell, Grid, parse_cell, topology_of
 
 sides = st.integers(1, 12)
 numbers = st.integers(1, 999_999_999)
@@ -115,3 +117,16 @@ def test_rulers_stay_in_line_on_wide_boards() -> None:
     assert lines[-1].startswith("10   .")
     assert lines[-1].endswith(" m")
     assert len({len(line) for line in lines}) == 1
+
+
+def test_who_is_near_is_asked_of_cells_of_the_grid() -> None:
+    for name in ("rectangle", "hex"):
+        grid = Grid(3, 3, topology=topology_of(name))
+        pair: Any = (1, 1)
+        assert grid.neighbours(pair) == grid.neighbours(Cell(1, 1))
+        off: tuple[Any, ...] = (Cell(4, 4), (9, 9), "1,1", None)
+        for cell in off:
+            with pytest.raises(InputError):
+                grid.neighbours(cell)
+            with pytest.raises(InputError):
+                grid.steps(cell)

@@ -317,21 +317,22 @@ class Grid:
         """The middle cell; with an even side, the one just left of or above the middle."""
         return Cell((self.columns + 1) // 2, (self.rows + 1) // 2)
 
-    def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
+    def neighbours(self, cell: tuple[int, int]) -> tuple[Cell, ...]:
         """The up to eight unblocked cells around one, row by row.
 
         >>> [str(cell) for cell in Grid(3, 3, frozenset({Cell(2, 1)})).neighbours(Cell(1, 1))]
         ['1,2', '2,2']
         """
-        return self._unblocked(self.topology.around(self.columns, self.rows, cell))
+        near = self.topology.around(self.columns, self.rows, self._own(cell))
+        return self._unblocked(near)
 
-    def steps(self, cell: Cell) -> tuple[Cell, ...]:
+    def steps(self, cell: tuple[int, int]) -> tuple[Cell, ...]:
         """The up to four unblocked cells one step away: right, down, left, up.
 
         >>> [str(cell) for cell in Grid(3, 3).steps(Cell(1, 1))]
         ['2,1', '1,2']
         """
-        return self._unblocked(self.topology.beside(self.columns, self.rows, cell))
+        return self._unblocked(self.topology.beside(self.columns, self.rows, self._own(cell)))
 
     def neighbour_lists(self) -> list[list[int]]:
         """The places of the cells around each unblocked one; a blocked one has none.
@@ -343,6 +344,13 @@ class Grid:
             [] if cell in self.blocked else [self.index(other) for other in self.neighbours(cell)]
             for cell in self
         ]
+
+    def _own(self, cell: tuple[int, int]) -> Cell:
+        """A cell of this grid, which programs may give as a pair; others are refused."""
+        if cell not in self:
+            size = f"{self.columns}×{self.rows}"
+            raise InputError(f"{cell!r:.60} is no cell of the {size} grid", source="cell")
+        return cell if isinstance(cell, Cell) else Cell(*cell)
 
     def _unblocked(self, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
         if not self.blocked:

@@ -53,3 +53,21 @@ def test_an_answer_of_a_program_names_its_facts() -> None:
     assert answer.written == "open 3,2 by 2,2 total"
     with pytest.raises(InputError, match='"by"'):
         read_answer(b'{"move":"open 3,2","by":["all"]}', 0)
+
+
+def test_what_agents_say_is_proved_is_made_by_the_facts_of_its_proof() -> None:
+    starts: list[tuple[str, Any]] = [
+        ("p5", pf.deal("5x5/3:noguess:1").start("prove")),
+        ("exploit-prover", pf.game("g2").start("prove")),
+    ]
+    for agent, start in starts:
+        turns = list(pf.match(agent, start))
+        assert turns[-1].state.result == "won"
+        assert all(turn.state.proof is None or turn.state.proof.enough for turn in turns)
+        assert any(turn.state.proof for turn in turns)
+
+
+@pytest.mark.parametrize("agent", [Wrong("down"), Wrong("mark 5,5")])
+def test_who_names_no_facts_where_moves_need_them_is_told_so(agent: Wrong) -> None:
+    with pytest.raises(AgentError, match="names the facts that prove it"):
+        list(pf.match(agent, pf.game("g1").start("prove")))

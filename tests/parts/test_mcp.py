@@ -112,6 +112,10 @@ def test_games_are_played_by_proofs() -> None:
             opened = await call(client, "move", play=begun["play"], move="open 1,1")
             assert opened["result"] == "playing"
 
+            for mode, dealt in (("prove", "4x4/3:noguess:1"), ("practice", "4x4/3:zero:1")):
+                begun = await call(client, "begin", game="4x4/3:zero:1", mode=mode)
+                assert begun["view"]["safe"] == [list(cell) for cell in pf.deal(dealt).told]
+
     run_apart(play())
 
 

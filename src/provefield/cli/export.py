@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from provefield.cli.agents import TopologyName
 from provefield.cli.output import print_warnings, say_written
 from provefield.cli.questions import find_source, is_game, read_board, read_cell, read_question
 from provefield.cli.text import SHIELD
@@ -39,6 +40,7 @@ def export(
         typer.Option(metavar="C,R", help="Only the messages on these cells; repeat it for more."),
     ] = None,
     mines: Annotated[int | None, typer.Option(min=0, help="How many mines the board has.")] = None,
+    topology: TopologyName = None,
     output: Annotated[
         Path | None, typer.Option("-o", "--output", metavar="FILE", help="Write it here.")
     ] = None,
@@ -62,13 +64,15 @@ def export(
 
     to = find_name("format", to.removeprefix(SHIELD), (*FORMATS.names(), *WHOLE))
     if to in WHOLE:
+        if topology is not None:
+            raise InputError(f"{to} is for rectangles: leave --topology away", source="options")
         _give(WHOLE[to](source), output)
         return
     visited = [parse_cell(each, source="--known") for each in known or ()]
     given = find_source(source)
     if isinstance(form := FORMATS.find(to), Bounded) and not is_game(given):
         form.insist_on_size(read_board(given).grid.size)
-    question = read_question(given, mines, visited)
+    question = read_question(given, mines, visited, topology)
     place = None if cell is None else read_cell(cell, question.knowledge.grid)
     print_warnings(question.warnings)
     _give(write(Question(question.knowledge, place), to), output)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from provefield.reason.knowledge import Fact
 
 
-def compare_facts(answer: Answer, board: str) -> str:
+def compare_facts(answer: Answer, board: str, topology: str | None = None) -> str:
     """Which messages of a game the evidence leaves out where that matters, in words.
 
     RejectedError if a fact is none of the board or game, or if evidence that nothing follows leaves
@@ -30,11 +30,12 @@ def compare_facts(answer: Answer, board: str) -> str:
         raise InputError("evidence of `prove` is about no board", source="--board")
     whole = is_game(source) or answer.label in ("open", "consistent")
     if whole:
-        known = read_question(source, None, ()).knowledge
+        known = read_question(source, None, (), topology).knowledge
     else:
         from provefield.games.sweeper.theory import knowledge
 
-        known = knowledge(read_view(source, None), {fact.cell for fact in question.knowledge.facts})
+        view = read_view(source, None, topology)
+        known = knowledge(view, {fact.cell for fact in question.knowledge.facts})
     _expect_same_grid(question.knowledge.grid, known.grid, source.name)
     if strange := _first_beyond(question.knowledge.facts, known.facts):
         raise RejectedError(f"{_quote(strange)} is no fact of {source.name}")
@@ -47,9 +48,9 @@ def compare_facts(answer: Answer, board: str) -> str:
     return told
 
 
-def expect_same_board(given: BoardText, board: str) -> None:
+def expect_same_board(given: BoardText, board: str, topology: str | None = None) -> None:
     """Raise RejectedError if evidence is about another board than that of a file."""
-    there = read_board(source := find_source(board))
+    there = read_board(source := find_source(board), topology)
     _expect_same_grid(given.grid, there.grid, source.name)
     if given.mines != there.mines:
         here, said = _count(given.mines), _count(there.mines)

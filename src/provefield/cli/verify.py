@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from provefield.cli.agents import TopologyName
 from provefield.cli.output import Json, print_json
 from provefield.cli.text import SHIELD
 from provefield.files import read_source
@@ -23,6 +24,7 @@ def verify(
             metavar="BOARD|GAME", help="Compare the facts, too, with those of a board or a game."
         ),
     ] = None,
+    topology: TopologyName = None,
     json: Json = False,
 ) -> None:
     """Check the evidence that `explain --json` or `prove --json` printed, from the facts alone.
@@ -39,7 +41,7 @@ def verify(
 
     accepted, reason = True, ""
     try:
-        reason = _judge(file, board)
+        reason = _judge(file, board, topology)
     except (OversizeError, RejectedError) as refused:
         accepted, reason = False, refused.reason
     if json:
@@ -53,7 +55,7 @@ def verify(
         raise typer.Exit(1)
 
 
-def _judge(file: str, board: str | None) -> str:
+def _judge(file: str, board: str | None, topology: str | None) -> str:
     """What evidence that is accepted does not show, if anything; RejectedError if it is not."""
     from provefield.games.evidence import read_evidence, reservation
     from provefield.reason.document import read_document
@@ -66,7 +68,7 @@ def _judge(file: str, board: str | None) -> str:
         from provefield.reason.answer import Answer
 
         if isinstance(shown, Answer):
-            told = compare_facts(shown, board)
+            told = compare_facts(shown, board, topology)
         else:
-            expect_same_board(shown.board, board)
+            expect_same_board(shown.board, board, topology)
     return told or reservation(shown)

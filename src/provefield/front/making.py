@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from numbers import Integral
 from pathlib import Path
+from types import NoneType
 from typing import TYPE_CHECKING, Literal, overload
 
 from provefield.errors import InputError, expect
@@ -14,7 +16,9 @@ from provefield.games.minefol.check.difficulty import Measures, measure
 from provefield.games.minefol.check.validity import check
 from provefield.games.minefol.game import Game as MinefolGame
 from provefield.games.minefol.library import game_names, level_names, read_game
+from provefield.games.protocol import Kind
 from provefield.games.sweeper.generate import GameId, Size, Start, deal
+from provefield.grid import RECTANGLE, Topology, topology_of
 from provefield.learn.exercises import new_exercise
 from provefield.learn.exercises.exercise import Exercise
 from provefield.play import review as reviews
@@ -39,6 +43,7 @@ def generate(
     blocked: int = 0,
     start: tuple[int, int] | None = None,
     no_guess: bool = False,
+    topology: str | Topology = "rectangle",
     seed: int = 0,
 ) -> SweeperGame: ...
 @overload
@@ -58,11 +63,12 @@ def generate(
     columns: int = 8,
     rows: int = 8,
     mines: int = 3,
-    blocked: int = 0,
+    blocked: int | None = None,
     start: tuple[int, int] | None = None,
-    no_guess: bool = False,
-    level: int = 1,
-    method: Method = "solver",
+    no_guess: bool | None = None,
+    topology: str | Topology | None = None,
+    level: int | None = None,
+    method: Method | None = None,
     seed: int = 0,
 ) -> SweeperGame | MinefolGame:
     """Make a new game: of the Sweeper, perhaps without guessing, or of MineFOL with a level.
@@ -77,15 +83,30 @@ def generate(
     """
     for name, number in (("columns", columns), ("rows", rows), ("mines", mines), ("seed", seed)):
         expect(number, Integral, "a whole number", name)
+    board = {"blocked": blocked, "start": start, "no_guess": no_guess, "topology": topology}
     if kind == "minefol":
+        _refuse_of_other(board, "sweeper")
+        method = "solver" if method is None else method
         if method not in minefol.METHODS:
             raise InputError("expected solver or genetic", text=str(method), source="method")
+        level = 1 if level is None else level
         return minefol.generate(minefol.Order(columns, rows, mines, level, seed, method))
     if kind != "sweeper":
         raise InputError("expected sweeper or minefol", text=str(kind), source="kind")
+    _refuse_of_other({"level": level, "method": method}, "minefol")
     first = None if start is None else read_cell(start)
     way: Start = "noguess" if no_guess else "fixed" if first is None else "zero"
-    return deal(GameId(Size(columns, rows, mines, blocked), way, seed, first))
+    expect(topology, (str, Topology, NoneType), "a topology or its name", "topology")
+    touching = RECTANGLE if topology is None else topology_of(topology)
+    size = Size(columns, rows, mines, blocked or 0, topology=touching)
+    return deal(GameId(size, way, seed, first))
+
+
+def _refuse_of_other(options: Mapping[str, object], kind: Kind) -> None:
+    """Refuse what only the other kind of game has, rather than pass over it."""
+    for option, value in options.items():
+        if value is not None:
+            raise InputError(f"only games of {kind} have this: leave it away", source=option)
 
 
 def library() -> tuple[str, ...]:
@@ -118,6 +139,9 @@ def exercise(kind: str, level: int = 1, seed: int = 0) -> Exercise:
     >>> task.question.shown["english"], task.judge("all x -mine(x,3)").right
     ('There is no mine in row 3.', True)
     """
+    expect(seed, Integral, "a whole number", "seed")
+    if seed < 0:
+        raise InputError("expected a number from 0 on", text=str(seed), source="seed")
     return new_exercise(kind, level, seed)
 
 

@@ -102,6 +102,20 @@ def proof_of_move(
     return state.view.judge_by(names or (), *claimed)
 
 
+def facts_that_prove(view: Askable, claimed: tuple[Cell, Claim] | None) -> tuple[Name, ...]:
+    r"""The names of the facts by which an engine settles the cell of a claim; none if it does not.
+
+    >>> from provefield.front.questions import board
+    >>> facts_that_prove(board("1 1 1\n? ? ?"), (Cell(2, 2), "mine"))
+    (Cell(1, 1), Cell(2, 1), Cell(3, 1))
+    """
+    if claimed is None:
+        return ()
+    facts = view.ask(claimed[0]).facts
+    named = view.named_facts({fact.cell or TOTAL for fact in facts})
+    return tuple(name for name, fact in named.items() if fact in facts)
+
+
 # As text and as values ----------------------------------------------------------------------------
 
 

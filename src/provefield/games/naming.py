@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import overload
+
 from provefield.games.minefol.game import Game as MinefolGame
 from provefield.games.minefol.library import load_game
 from provefield.games.protocol import Kind
@@ -39,6 +42,21 @@ def kind_of(name: GameName) -> Kind:
     ('minefol', 'sweeper')
     """
     return "minefol" if isinstance(name, str) else "sweeper"
+
+
+@overload
+def name_to_prove(name: GameId) -> GameId: ...
+@overload
+def name_to_prove(name: GameName) -> GameName: ...
+def name_to_prove(name: GameName) -> GameName:
+    """The name of the game that is dealt to who proves: in the Sweeper one without guesses.
+
+    >>> print(name_to_prove(parse_name("expert:zero:42")), name_to_prove("g2"))
+    expert:noguess:42 g2
+    """
+    if isinstance(name, str) or name.start == "noguess":
+        return name
+    return replace(name, start="noguess", told=None)
 
 
 def find_game(name: GameName) -> SweeperGame | MinefolGame:

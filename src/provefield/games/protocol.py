@@ -18,7 +18,7 @@ from provefield.tongues import Phrase
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from provefield.games.given import GivenProof
+    from provefield.games.given import GivenProof, Name
     from provefield.reason.answer import Answer
     from provefield.reason.engine import Engine
     from provefield.reason.knowledge import Knowledge
@@ -137,6 +137,10 @@ class State(Protocol[M, V_co]):
 
     def is_idle(self, move: M) -> bool:
         """Whether a move would change nothing."""
+        ...
+
+    def facts_for(self, move: M) -> tuple[Name, ...]:
+        """The facts to name with a move, by which it is right; none if it is not proved."""
         ...
 
     # What a match asks ----------------------------------------------------------------------------

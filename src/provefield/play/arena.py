@@ -23,7 +23,7 @@ from provefield.agents import agent as load
 from provefield.agents.protocol import Act, Agent, Asked
 from provefield.agents.remote.documents import FORFEIT, GIVE_UP, AnyView, Document, clean, read_view
 from provefield.errors import AgentError, InputError, MoveError
-from provefield.games.given import read_by
+from provefield.games.given import Name, read_by
 from provefield.games.minefol.move import Mark, Unmark, Walk
 from provefield.games.minefol.move import parse_move as parse_walk
 from provefield.games.minefol.view import View as MinefolView
@@ -238,6 +238,10 @@ class Far:
     def result_if_left(self, marks: bool) -> Result:
         """How the game ends if nobody makes another move."""
         return self.view.result if isinstance(self.view, Over) else "stuck"
+
+    def facts_for(self, move: Any) -> tuple[Name, ...]:
+        """None: the server never asks for a proof."""
+        return ()
 
     def after(self, move: Any, by: Iterable[object] | None = None) -> Far:
         """The state after a move, which the server makes, and of whose facts it judges."""

@@ -18,6 +18,8 @@ from provefield.tongues import Phrase
 
 PATIENCE = 200  # acts for each cell; whoever needs more goes round in circles
 
+UNPROVED = "{move}: in the mode prove a move names the facts that prove it, as {move} by 1,1 total"
+
 S = TypeVar("S", bound=State[Any, Any])
 
 
@@ -223,8 +225,19 @@ def _move(player: Agent, state: State[Any, Any], given: Any) -> Any:
 
 
 def _after(player: Agent, acts: Generator[Any, Any, object], state: S, act: Act) -> S:
+    """The state after an act; where moves need facts, those of what the agent says is proved.
+
+    A program elsewhere names them itself, and so does who says of no move that it is proved.
+    """
     try:
-        return state.after(act.move, by=act.by)
+        after = state.after(act.move, by=act.by)
+        if act.by is not None or after.proof is None or after.proof.enough:
+            return after
+        if act.reason.proved and not is_remote(player):
+            after = state.after(act.move, by=state.facts_for(act.move))
+            if after.proof is not None and after.proof.enough:
+                return after
+        error = AgentError(player.name, UNPROVED.format(move=act.move))
     except (MoveError, InputError) as fault:
         error = AgentError(player.name, str(fault))
     _object(player, acts, error)

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from provefield.agents.protocol import Agent
 from provefield.errors import MoveError
-from provefield.games.given import GivenProof
+from provefield.games.given import GivenProof, Name
 from provefield.games.mark import Unmark
 from provefield.games.protocol import Result, State
 from provefield.games.sweeper.move import Mark, Move, Open, parse_move
@@ -164,6 +164,10 @@ someone saw
                 phrase("{move}: {objection}", move=move, objection=objection), objection
             )
         return replace(self, view=replace(self.view, marked=self.view.marked ^ {move.cell}))
+
+    def facts_for(self, move: Move) -> tuple[Name, ...]:
+        """None: no move needs a proof here."""
+        return ()
 
     def for_agent(self) -> Study:
         """The same: no agent can play without a referee."""

@@ -333,3 +333,23 @@ def test_a_topology_that_is_none_is_refused_in_a_line(
     assert (ended.code, fault in ended.err, ended.err.count("\n")) == (2, True, 1)
     with pytest.raises(InputError, match="topology"):
         Topology("none", None, None)  # type: ignore[arg-type]
+
+
+def test_evidence_of_a_topology_is_verified_and_exported_on_it(tmp_path: Path) -> None:
+    board = tmp_path / "board.txt"
+    board.write_text("mines: 1\n1 ? ? ?\n")
+    given = ("--topology", "torus")
+    asked = provefield("explain", str(board), "--cell", "3,1", *given, "--json")
+    judge = ("verify", "-", "--board", str(board))
+    assert provefield(*judge, stdin=asked.out.encode()).code == 1
+    assert provefield(*judge, *given, stdin=asked.out.encode()).code == 0
+    export = ("export", str(board), "--to", "opb")
+    assert provefield(*export).out != provefield(*export, *given).out
+    assert provefield("export", str(board), "--to", "mbf", *given).code == 2
+
+
+def test_boards_of_a_topology_are_generated() -> None:
+    order = {"columns": 5, "rows": 5, "mines": 4, "seed": 1}
+    made = pf.generate("sweeper", **order, topology="hex")  # type: ignore[call-overload]
+    assert made.world.grid.topology == topology_of("hex")
+    assert made.world == pf.deal("5x5/4~hex:fixed:1").world

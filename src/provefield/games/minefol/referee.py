@@ -7,7 +7,14 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, assert_never
 
 from provefield.errors import InputError, MoveError
-from provefield.games.given import GivenProof, expect_mode, proof_of_move, split_move
+from provefield.games.given import (
+    GivenProof,
+    Name,
+    expect_mode,
+    facts_that_prove,
+    proof_of_move,
+    split_move,
+)
 from provefield.games.minefol.message import START, Message
 from provefield.games.minefol.move import DIRECTIONS, Mark, Move, Unmark, Walk, parse_move
 from provefield.games.minefol.theory import Consequences, consequences, knowledge
@@ -212,6 +219,10 @@ class State(Printed):
         refused = self.mode == "prove" and proof is not None and not proof.enough
         ruled = self if refused else self._ruled(move)
         return ruled if ruled.proof == proof else replace(ruled, proof=proof)
+
+    def facts_for(self, move: Move) -> tuple[Name, ...]:
+        """The facts to name with a move, by which it is right; none if it is not proved."""
+        return facts_that_prove(self.view, self._claimed(move, ()))
 
     def _claimed(self, move: Move, by: object) -> tuple[Cell, Claim] | None:
         """What a move says of a cell; of where the player has been only if facts are named."""

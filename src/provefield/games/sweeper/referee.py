@@ -7,7 +7,14 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, assert_never
 
 from provefield.errors import InputError, MoveError
-from provefield.games.given import GivenProof, expect_mode, proof_of_move, split_move
+from provefield.games.given import (
+    GivenProof,
+    Name,
+    expect_mode,
+    facts_that_prove,
+    proof_of_move,
+    split_move,
+)
 from provefield.games.protocol import Mode, Result
 from provefield.games.sweeper.move import Mark, Move, Open, Unmark, parse_move
 from provefield.games.sweeper.view import View, fields_to_send, frozen
@@ -185,6 +192,10 @@ class State(Printed):
         refused = self.mode == "prove" and proof is not None and not proof.enough
         ruled = self if refused else self._ruled(move)
         return ruled if ruled.proof == proof else replace(ruled, proof=proof)
+
+    def facts_for(self, move: Move) -> tuple[Name, ...]:
+        """The facts to name with a move, by which it is right; none if it is not proved."""
+        return facts_that_prove(self.view, self._claimed(move, ()))
 
     def _claimed(self, move: Move, by: object) -> tuple[Cell, Claim] | None:
         """What a move says of a cell; a first opening that the game promises says nothing new."""

@@ -19,7 +19,7 @@ from provefield.errors import InputError
 from provefield.games.given import write_move
 from provefield.games.minefol.game import Game as MinefolGame
 from provefield.games.minefol.library import shipped_name
-from provefield.games.naming import find_game, parse_name
+from provefield.games.naming import GameName, find_game, name_to_prove, parse_name
 from provefield.games.protocol import Mode
 from provefield.games.sweeper.view import View
 from provefield.play.play import Play, replay
@@ -117,6 +117,11 @@ def _game(source: str) -> MinefolGame:
     return pf.game(source)
 
 
+def _game_name(game: str, mode: Mode) -> GameName:
+    name = parse_name(game)
+    return name_to_prove(name) if mode == "prove" else name
+
+
 def _asked(source: str) -> View | MinefolGame:
     is_game = shipped_name(source) is not None or "columns" in source
     return _game(source) if is_game else _board(source)
@@ -141,9 +146,10 @@ class Plays:
     def begin(self, game: str, mode: Mode = "prove") -> Document:
         """Begin a game: MineFOL by a name such as g1, the Sweeper by an ID such as beginner:zero:7.
 
-        In `prove` a step, an opening or a mark is made only `by` facts that prove it.
+        In `prove` a step, an opening or a mark is made only `by` facts that prove it, and the
+        Sweeper deals a board without guesses: `zero`, `safe`, `list` and `fixed` become `noguess`.
         """
-        found = find_game(parse_name(game)) if ":" in game else _game(game)
+        found = find_game(_game_name(game, mode)) if ":" in game else _game(game)
         play: Play[Any] = replay(found, mode, ())
         with self._alone:
             name = f"play {next(self._numbers)}"

@@ -119,7 +119,7 @@ def play(
                 },
             )
         size = _size(preset, columns, rows, mines, blocked)
-        fair = wish(grade, steps, no_guess or (mode == "prove" and given is None and game is None))
+        fair = wish(grade, steps, no_guess)
         name = game.removeprefix(SHIELD) if game else None
         chosen = _id(name, size, start or "zero", seed, fair)
         deal = _from_file(given, mode) if given is not None else _new_games(chosen, mode)
@@ -198,11 +198,13 @@ def _new_games(first: GameId, mode: Ways = "practice") -> Callable[[], Deal]:
     from dataclasses import replace
     from itertools import count
 
+    from provefield.games.naming import name_to_prove
     from provefield.games.sweeper.generate import LARGEST_SEED, deal
     from provefield.parts.terminal.screens.app import Deal
     from provefield.play.session import Session
 
     seeds = count(first.seed)
+    first = name_to_prove(first) if mode == "prove" else first
 
     def next_deal() -> Deal:
         chosen = replace(first, seed=next(seeds) % LARGEST_SEED)

@@ -13,7 +13,7 @@ from provefield.errors import BudgetError, BusyError, InputError
 from provefield.games.given import Name as FactName
 from provefield.games.given import split_move
 from provefield.games.minefol.referee import State as MinefolState
-from provefield.games.naming import GameName
+from provefield.games.naming import GameName, name_to_prove
 from provefield.games.protocol import Game, Mode
 from provefield.games.sweeper.game import Game as Sweeper
 from provefield.games.sweeper.generate import deal, room_around
@@ -50,7 +50,7 @@ class Referee:
         """The name of a game; one that somebody may not play, or not in this mode, is refused."""
         name = sweeper.read_name(text)
         if mode == "prove" and not isinstance(name, str):
-            return replace(name, start="noguess", told=None)
+            return name_to_prove(name)
         if work := parse_item_game(text):
             await self._class_games.game(work, person)
             await self._class_games.insist_on_mode(work, person, mode)
