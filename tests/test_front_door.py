@@ -362,3 +362,25 @@ def test_formulas_are_compared_on_boards_and_over_every_domain() -> None:
     assert not pf.equivalent("mine(1,1)", "mine(2,1)", columns=2, rows=1).equivalent
     with pytest.raises(pf.InputError):
         pf.equivalent("P", "P", columns=3)
+
+
+def test_errors_point_at_what_is_wrong() -> None:
+    asked: dict[str, Callable[[], object]] = {
+        "level": lambda: pf.exercise("to-formula", level=77),
+        "board": lambda: pf.equivalent("mine(1,1)", "mine(1,2)", columns=0, rows=1),
+        "language: .* there are en, de": lambda: pf.readings("Row 6 has a mine.", "klingon"),
+        "game: expected a game": lambda: untyped.game(3),
+        "source: expected a row of clues or more": lambda: pf.board([[]]),
+    }
+    for fault, ask in asked.items():
+        with pytest.raises(pf.InputError, match=f"^{fault}"):
+            ask()
+    with pytest.raises(pf.ContradictionError, match="row 1 and the 0 at column 1, row 2"):
+        pf.board("2 ?\n0 ?").labels()
+
+
+def test_what_comes_back_prints_in_a_line() -> None:
+    assert str(pf.equivalent("A", "A")) == "equivalent"
+    assert str(next(pf.match("p1", pf.deal("4x3/2:zero@1,1:7").start()))).startswith("open 1,1: ")
+    assert str(pf.topology("torus", 3, 3).topology) == "torus"
+    assert str(pf.game("g1").start("prove").after("down").proof).startswith("not enough: ")

@@ -10,7 +10,7 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import provefield
 
@@ -28,15 +28,22 @@ PYTHON = """\
 # Python
 
 `import provefield as pf` is the whole library. What is not on this page may change without notice:
-see [what stays stable](stability.md). The examples write its names without `pf.`.
+see [what stays stable](stability.md). The examples write its names without `pf.`,
+and some make values of classes that are not imported by name, such as `Atom` and `Var`.
 """
 VALUES = """\
 # Values
 
 What the functions above give back. Their classes are not imported by name: take the values as they
-come. Each has a readable `str`, a `repr` of one line, and shows itself in a notebook.
+come. Each prints readably and has a `repr` of one line. A `Mode` is {modes}.
 """
-INHERITED = {"add_note", "with_traceback", "count", "index"}
+BUILT_IN = (tuple, BaseException)
+OPERATORS = {
+    "__and__": "{} & other",
+    "__or__": "{} | other",
+    "__invert__": "~{}",
+    "__rshift__": "{} >> other",
+}
 
 
 def commands() -> str:
@@ -83,15 +90,19 @@ def _plain(text: str) -> str:
 
 def python() -> str:
     """Every public name of the package, with its signature and docstring."""
+    from provefield.games.protocol import Mode
+
     names = sorted(provefield.__all__, key=str.lower)
     parts = [_name(name, getattr(provefield, name)) for name in names]
     values = [_name(title, value) for title, value in _values()]
-    return "\n".join([PYTHON, *parts, VALUES, *values])
+    modes = " or ".join(map(repr, get_args(Mode)))
+    return "\n".join([PYTHON, *parts, VALUES.format(modes=modes), *values])
 
 
 def _values() -> Iterator[tuple[str, type]]:
     """What the functions give back, by the names that people use."""
     from provefield.games.cellmap import CellMap
+    from provefield.games.given import GivenProof
     from provefield.games.minefol.check.validity import Report
     from provefield.games.minefol.game import Game
     from provefield.games.minefol.referee import State
@@ -104,6 +115,7 @@ def _values() -> Iterator[tuple[str, type]]:
     yield "Game", Game
     yield "Report", Report
     yield "State", State
+    yield "GivenProof", GivenProof
     yield "Formula", Writable
     yield "Results", Results
 
@@ -115,15 +127,25 @@ def _name(name: str, value: object) -> str:
     text = f"## {name}\n\n    {_signature(name, value)}\n\n{_doc(value)}\n"
     if inspect.isclass(value):
         for member, inner in inspect.getmembers(value):
-            if (
-                not member.startswith("_")
-                and member not in INHERITED
-                and (callable(inner) or isinstance(inner, property))
-            ):
-                said = _doc(inner.fget if isinstance(inner, property) else inner)
-                mark = "" if isinstance(inner, property) else _signature(member, inner)
-                text += f"\n**`{name}.{mark or member}`** {said}\n" if said else ""
+            if _is_public(member, inner) and (said := _doc(getattr(inner, "fget", inner))):
+                text += f"\n**`{_use(name, member, inner)}`** {said}\n"
     return text
+
+
+def _is_public(member: str, inner: object) -> bool:
+    """Whether people use a member, and it is ours."""
+    if any(inner is getattr(base, member, None) for base in BUILT_IN):
+        return False
+    if member.startswith("_"):
+        return member in OPERATORS and bool(_doc(inner)) and inspect.isfunction(inner)
+    return callable(inner) or isinstance(inner, property)
+
+
+def _use(name: str, member: str, inner: object) -> str:
+    """How a member is written where it is used."""
+    if member in OPERATORS:
+        return OPERATORS[member].format(name)
+    return f"{name}.{member if isinstance(inner, property) else _signature(member, inner)}"
 
 
 def _signature(name: str, value: Any) -> str:

@@ -199,3 +199,11 @@ def test_a_faulty_prover9_file_is_pointed_at(text: str, fault: str) -> None:
     ended = provefield("prove", "-", stdin=text.encode())
     assert ended.code == 2
     assert fault in ended.err
+
+
+def test_a_game_is_no_course() -> None:
+    ended = provefield("export", "g2", "--to", "moodle")
+    assert ended.code == 2
+    assert ended.err.endswith(
+        "moodle is written from a course file (TOML with [[assignment]]): g2 is a game\n"
+    )

@@ -248,3 +248,8 @@ def test_a_sequent_is_about_no_board(tmp_path: Path, capsys: pytest.CaptureFixtu
     file.write_text(json.dumps(EVIDENCE["proof"].to_json()))
     assert run(str(file), "--board", "g2") == 2
     assert "evidence of `prove` is about no board" in capsys.readouterr().err
+
+
+def test_standard_input_is_read_once(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("-", "--board", "-") == 2
+    assert "name a file for one of them" in capsys.readouterr().err

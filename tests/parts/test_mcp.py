@@ -126,6 +126,8 @@ def test_what_cannot_be_is_refused_in_words() -> None:
             assert "the name of a game that ships" in await refused(
                 client, "check", game="/etc/passwd"
             )
+            near = await refused(client, "explain", source="g22", cell=[1, 1])
+            assert "no game is called 'g22'; did you mean g2?" in near
             assert "no such play" in await refused(client, "move", play="play 9", move="up")
             assert "lies off the grid" in await refused(
                 client, "explain", source=BOARD, cell=[9, 9]

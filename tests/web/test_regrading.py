@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any
 
 import pytest
 
+from provefield.web.classroom import regrading
 from tests.web.classroom import Pupil
 
 WHICH = {"name": "which", "kind": "choice", "points": 2, "options": ["a", "b", "c"], "right": 1}
@@ -90,3 +92,56 @@ def test_other_points_and_a_due_date_are_shown_before_they_count(people: list[Pu
     assert points(teacher) == ["0", "0", "0", "0"]
     assert teacher.delete(f"{teacher.path}/regrades/{made['id']}").status_code == 204
     assert points(teacher) == ["2", "0", "0", "0"]
+
+
+def test_regrades_are_undone_from_the_newest_and_nothing_that_came_later_is_lost(
+    people: list[Pupil],
+) -> None:
+    teacher = people[0]
+    path = f"{teacher.path}/assignments/week-1"
+    third = {**BEFORE, "items": [{**WHICH, "right": 3}, SWAP]}
+    first, second = (
+        f"{teacher.path}/regrades/"
+        + teacher.post(f"{path}/regrades", json={"assignment": each, "reason": "key"}).json()["id"]
+        for each in (AFTER, third)
+    )
+    assert points(teacher) == ["0", "0", "0", "2"]
+    file = teacher.get(f"{teacher.path}/file").text
+    assert teacher.delete(first).status_code == 409
+    assert teacher.put(path, json={**third, "title": "The first week"}).status_code == 204
+    refused = teacher.delete(second)
+    assert refused.status_code == 409
+    assert "changed after the regrade" in refused.text
+    assert "The first week" in teacher.get(f"{teacher.path}/file").text
+    assert points(teacher) == ["0", "0", "0", "2"]
+    assert teacher.put(path, json=third).status_code == 204
+    assert teacher.get(f"{teacher.path}/file").text == file
+    assert teacher.delete(second).status_code == 204
+    assert points(teacher) == ["0", "2", "2", "0"]
+    assert teacher.delete(first).status_code == 204
+    assert points(teacher) == ["2", "0", "0", "0"]
+
+
+def test_an_answer_that_comes_while_others_are_judged_anew_is_not_passed_over(
+    people: list[Pupil], quick_platform: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    teacher = people[0]
+    file = teacher.get(f"{teacher.path}/file").text
+    with Pupil(quick_platform) as late:
+        late.join(teacher.code, "Eve")
+        replay = regrading.replay
+
+        async def meanwhile(*given: Any) -> regrading.Replay:
+            found = await replay(*given)
+            assert (await asyncio.to_thread(late.answer, "which", "2")).status_code == 200
+            return found
+
+        monkeypatch.setattr(regrading, "replay", meanwhile)
+        body = {"assignment": AFTER, "reason": "key"}
+        path = f"{teacher.path}/assignments/week-1/regrades"
+        assert teacher.post(path, json=body).status_code == 409
+        assert teacher.get(f"{teacher.path}/file").text == file, "nothing of it was kept"
+        assert teacher.get(f"{teacher.path}/regrades").json()["regrades"] == []
+        monkeypatch.undo()
+        assert teacher.post(path, json=body).status_code == 201
+    assert points(teacher) == ["0", "2", "2", "0", "2"]

@@ -78,17 +78,21 @@ def export(
     _give(write(Question(question.knowledge, place), to), output)
 
 
+COURSE = "moodle is written from a course file (TOML with [[assignment]])"
+
+
 def _moodle(source: str) -> str:
     from provefield.cli.course import read
+    from provefield.games.minefol.library import shipped_name
     from provefield.learn.courses import verify
     from provefield.learn.courses.moodle import write_moodle
 
+    if shipped_name(source) and not Path(source).exists():
+        raise InputError(f"{COURSE}: {source} is a game", source=source)
     try:
         course = read(source)
     except InputError as fault:
-        raise _needs(
-            "moodle is written from a course file (TOML with [[assignment]])", fault
-        ) from None
+        raise _needs(COURSE, fault) from None
     verify(course)
     return write_moodle(course)
 

@@ -9,6 +9,7 @@ import typer
 from provefield.cli.agents import TopologyName
 from provefield.cli.output import Json, print_json
 from provefield.cli.text import SHIELD
+from provefield.errors import InputError
 from provefield.files import read_source
 
 MAX_BYTES = 16_000_000
@@ -60,6 +61,9 @@ def _judge(file: str, board: str | None, topology: str | None) -> str:
     from provefield.games.evidence import read_evidence, reservation
     from provefield.reason.document import read_document
 
+    if file == board == "-":
+        once = "standard input is the evidence or the board: name a file for one of them"
+        raise InputError(once, source="options")
     given = read_source(file.removeprefix(SHIELD), most=MAX_BYTES)
     shown = read_evidence(read_document(given.text, given.name))
     told = ""

@@ -143,6 +143,8 @@ def _rows(given: object) -> Rows:
         lists = given.tolist() if hasattr(given, "tolist") else given
     if not isinstance(lists, Sequence) or not all(isinstance(row, Sequence) for row in lists):
         raise InputError(f"expected {BOARD}, or rows of clues, not {given!r:.60}", source="source")
+    if not lists or not all(lists):
+        raise InputError("expected a row of clues or more, none of them empty", source="source")
     for each in (each for row in lists for each in row):
         is_number = isinstance(each, Integral) and not isinstance(each, bool)
         if each is not None and not (is_number and 0 <= each <= 8):

@@ -22,15 +22,16 @@ def true_on(formula: Formula, mines: object, columns: int | None, rows: int | No
     >>> from provefield.logic.parse import parse
     >>> true_on(parse("mine(1,1)"), board("1 ?\n? ?"), None, None)
     Traceback (most recent call last):
-    provefield.errors.InputError: mines: expected cells or a world: a view does not tell where
-    the mines are
+    provefield.errors.InputError: mines: expected cells or a world, as `.world` of a game: a view
+    does not tell where the mines are
     """
     if isinstance(mines, World):
         if (columns, rows) not in ((None, None), (mines.grid.columns, mines.grid.rows)):
             raise InputError("a world has a size of its own", source="columns and rows")
         return reasoning.true_on(formula, mines.mines, Field(mines.grid.columns, mines.grid.rows))
     if isinstance(mines, str) or not isinstance(mines, Iterable):
-        hidden = "expected cells or a world: a view does not tell where the mines are"
+        wanted = "expected cells or a world, as `.world` of a game"
+        hidden = f"{wanted}: a view does not tell where the mines are"
         raise InputError(hidden, source="mines")
     if columns is None or rows is None:
         raise InputError("mines alone say not how large a board is: give both", source="size")

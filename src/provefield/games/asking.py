@@ -130,5 +130,5 @@ def limited(seconds: float | None) -> Limit:
 
 def contradiction(facts: Iterable[Fact]) -> ContradictionError:
     """That no layout fits some facts."""
-    clash = Listed(fact.source for fact in facts)
+    clash = Listed((fact.source for fact in facts), phrase("and"))
     return ContradictionError(phrase("no board fits {clash}", clash=clash))

@@ -40,6 +40,20 @@ class GivenProof:
     unneeded: tuple[Name, ...] = ()
     layout: frozenset[Cell] | None = None
 
+    def __str__(self) -> str:
+        """The verdict in a line.
+
+        >>> print(GivenProof(True), GivenProof(True, ("total",)), sep="; ")
+        enough and tight; enough, without total
+        >>> print(GivenProof(False, layout=frozenset({Cell(2, 1)})))
+        not enough: mines on 2,1 fit as well
+        """
+        if self.enough:
+            unneeded = " ".join(map(str, self.unneeded))
+            return f"enough, without {unneeded}" if unneeded else "enough and tight"
+        mines = " ".join(map(str, row_by_row(self.layout or ())))
+        return f"not enough: {f'mines on {mines} fit' if mines else 'no mines fit'} as well"
+
     @property
     def tight(self) -> bool:
         """Whether the facts are enough and none of them can be left out."""

@@ -32,7 +32,9 @@ class Field:
 
     def __post_init__(self) -> None:
         if self.columns < 1 or self.rows < 1:
-            raise InputError(f"a board needs columns and rows, not {self.columns}×{self.rows}")
+            raise InputError(
+                f"a board needs columns and rows, not {self.columns}×{self.rows}", source="board"
+            )
 
     @property
     def numbers(self) -> range:

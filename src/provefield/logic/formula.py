@@ -138,6 +138,8 @@ class Writable(_Shown):
     def __rshift__(self, other: Formula) -> Implies:
         """The implication: `A >> B` says that B holds if A does.
 
+        Python binds `>>` tighter than `&` and `|`: write `(A & B) >> C`.
+
         >>> Atom("A") >> Atom("B")
         Formula('A → B')
         """
@@ -173,6 +175,8 @@ class Writable(_Shown):
         self, mines: object, *, columns: int | None = None, rows: int | None = None
     ) -> bool:
         """Whether it is true on a board: of a size with mines in some cells, or a world.
+
+        The `world` of a Sweeper game is one: `pf.deal("beginner:zero:7").world`.
 
         >>> Atom("mine", (Int(1), Int(1))).true_on({(1, 1)}, columns=2, rows=2)
         True

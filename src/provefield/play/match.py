@@ -34,6 +34,12 @@ class Turn(Generic[S]):
     state: S
     calls: int = 0
 
+    def __str__(self) -> str:
+        said = self.reason.words()
+        if self.move is None:
+            return said
+        return f"{self.move}: {said}" if said else str(self.move)
+
     @property
     def move(self) -> Any:
         """The move that was made; None where a prover was asked."""

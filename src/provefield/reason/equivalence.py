@@ -33,6 +33,25 @@ class Equivalence:
     left: bool | None = None
     right: bool | None = None
 
+    def __str__(self) -> str:
+        """The verdict in a line.
+
+        >>> print(Equivalence(True), Equivalence(False), sep=", ")
+        equivalent, not equivalent
+        >>> print(Equivalence(False, frozenset({(1, 1)}), left=True, right=False))
+        not equivalent: with mines on 1,1 the first is true, the second false
+        """
+        if self.equivalent or self.mines is None:
+            return "equivalent" if self.equivalent else "not equivalent"
+        cells = " ".join(f"{column},{row}" for column, row in sorted(self.mines))
+        board = f"with mines on {cells}" if cells else "without mines"
+        truths = f"the first is {_word(self.left)}, the second {_word(self.right)}"
+        return f"not equivalent: {board} {truths}"
+
+
+def _word(truth: bool | None) -> str:
+    return "true" if truth else "false"
+
 
 def equivalent(
     left: Formula,

@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from provefield.errors import InputError
+from provefield.errors import InputError, expect
 from provefield.files import read_source
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.notation import LEVELS, MAX_SIDE, parse_game
@@ -85,6 +85,7 @@ def read_game(source: str | Path) -> Game:
     >>> read_game("g2") == read_game(game_text("g2"))
     True
     """
+    expect(source, (str, Path), "a game: its name, its text or the path of a file", "game")
     text = str(source)
     if name := shipped_name(text):
         return load_game(name)

@@ -79,7 +79,9 @@ def new_exercise(
     'mine(3,1) -> mine(2,1)'
     """
     if level not in LEVELS:
-        raise InputError(f"a level is one of {', '.join(map(str, LEVELS))}, not {level}")
+        raise InputError(
+            f"a level is one of {', '.join(map(str, LEVELS))}, not {level}", source="level"
+        )
     found = find_kind(kind)
     if found.draw is None:
         raise InputError(f"exercises are made of the kinds {', '.join(kinds())}, not {kind}")

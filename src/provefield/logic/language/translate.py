@@ -48,7 +48,9 @@ ORDERS = {"main": SENTENCE, "last": "sub", "first": "inverted"}
 def has_grammar(tongue: Tongue) -> bool:
     """Whether formulas can be said, and sentences read, in a language: its grammar is a file."""
     if tongue not in languages():
-        raise InputError(f"no language {tongue!r}; there are {', '.join(languages())}")
+        raise InputError(
+            f"no language {tongue!r}; there are {', '.join(languages())}", source="language"
+        )
     return find_spec(f"{__package__}.{languages()[tongue].called}") is not None
 
 

@@ -24,6 +24,7 @@ from provefield.games.protocol import Mode
 from provefield.games.sweeper.view import View
 from provefield.play.play import Play, replay
 from provefield.reason.limit import by_clock
+from provefield.registry import find_name
 
 SECONDS = 10.0
 """How long one tool may take."""
@@ -124,6 +125,8 @@ def _game_name(game: str, mode: Mode) -> GameName:
 
 def _asked(source: str) -> View | MinefolGame:
     is_game = shipped_name(source) is not None or "columns" in source
+    if not is_game and source.isidentifier() and not set(source) <= set("bm"):
+        find_name("game", source, pf.library())  # no board begins like that
     return _game(source) if is_game else _board(source)
 
 

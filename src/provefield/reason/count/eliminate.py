@@ -168,7 +168,9 @@ def _order(part: Part, slots: Mapping[int, Slot], watched: int | None, limit: Li
         if degree > FEW_BOXES and len(part.boxes) > FEW_BOXES:
             bits = sum(slots[other].cap.bit_length() for other in others)
             if bits > MOST_OPEN:
-                raise TooLargeError(f"{degree} sums or more are open at once")
+                raise TooLargeError(
+                    f"too much hangs together to be counted: {degree} sums or more at once"
+                )
         order.append(number)
         for other in others:
             near[other] |= others

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import lru_cache
@@ -37,6 +37,8 @@ TEACHERS: tuple[Role, ...] = ("teacher",)
 STAFF: tuple[Role, ...] = ("teacher", "assistant")
 
 read = lru_cache(maxsize=500)(read_course)
+Along = Callable[[Connection, str], None]
+"""What is written in the transaction that keeps a course, given its file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,12 +215,17 @@ def _keep_items(
 
 
 async def change_course(
-    store: Store, jobs: Jobs, seat: Seat, course: Course, **more: object
+    store: Store,
+    jobs: Jobs,
+    seat: Seat,
+    course: Course,
+    along: Along | None = None,
+    **more: object,
 ) -> None:
-    """Keep a course as it is now; what is new in it is verified first."""
+    """Keep a course as it is now, and what goes along; what is new in it is verified first."""
     known = await _known_items(store, seat)
     saved = await jobs.ask(STUDY(tasks.save, seat.id, course, known))
-    await _keep(store, seat, saved, known, more)
+    await _keep(store, seat, saved, known, more, along)
 
 
 async def assign(
@@ -243,7 +250,12 @@ async def _known_items(store: Store, seat: Seat) -> frozenset[str]:
 
 
 async def _keep(
-    store: Store, seat: Seat, saved: tasks.Saved, known: frozenset[str], more: Mapping[str, object]
+    store: Store,
+    seat: Seat,
+    saved: tasks.Saved,
+    known: frozenset[str],
+    more: Mapping[str, object],
+    along: Along | None = None,
 ) -> None:
     def change(connection: Connection) -> None:
         # Whoever changed it meanwhile would be overwritten.
@@ -255,6 +267,8 @@ async def _keep(
             raise HTTPException(409, CHANGED)
         _keep_items(connection, seat.id, saved.items, known)
         note_course(connection, seat.id, now())
+        if along is not None:
+            along(connection, saved.document)
 
     try:
         await store.write(change)

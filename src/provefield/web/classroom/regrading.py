@@ -12,24 +12,28 @@ from fractions import Fraction
 from typing import Any
 
 from fastapi import HTTPException
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, Select, insert, select, update
 
 from provefield.learn.courses import Assignment, Course, Item, Mark, Who
 from provefield.learn.courses.course import GENERATED
 from provefield.tongues import phrase
 from provefield.web.classroom import shapes, tasks
-from provefield.web.classroom.courses import NO_ITEM, Seat, change_course, read
+from provefield.web.classroom.courses import CHANGED, NO_ITEM, Seat, change_course, read
 from provefield.web.classroom.gradebook import Judgement, Record, Variant, judge_anew, records
 from provefield.web.classroom.seats import members
 from provefield.web.learn.items import Asked
 from provefield.web.platform.database.lti import note_score
-from provefield.web.platform.database.models import Regrade, Regraded
+from provefield.web.platform.database.models import CourseItem, Deed, Regrade, Regraded, Work
 from provefield.web.platform.database.store import Store, aware, new_id, now
 from provefield.web.platform.jobs import STUDY, Jobs
 
 AT_ONCE = 200  # answers that one worker judges
 LONGEST = 60.0  # seconds
 NO_REGRADE = phrase("There is no such regrade, or it is undone already.")
+NEWER = phrase("A newer regrade of this assignment counts. Undo that one first.")
+EDITED = phrase(
+    "This assignment was changed after the regrade, which would be lost. Change it by hand instead."
+)
 NO_CHANGE = phrase("Nobody's points would change.")
 
 
@@ -40,6 +44,8 @@ class Replay:
     seat: Seat
     judged: Mapping[str, Judgement]
     changes: tuple[shapes.MarkChange, ...]
+    answers: frozenset[str]
+    """All answers that were there."""
 
 
 async def replay(
@@ -58,6 +64,7 @@ async def replay(
     old = {number: _total(seat, before, record) for number, record in found.items()}
     for record in found.values():
         judge_anew(record, judged)
+    given = frozenset(_answers_of(found, name))
     later = replace(seat, course=course)
     rows = [row for row in await members(store, seat.id) if row.role == "student"]
     marks = [(row, old[row.number], _total(later, assignment, found[row.number])) for row in rows]
@@ -72,7 +79,16 @@ async def replay(
         for row, earlier, then in marks
         if then != earlier
     )
-    return Replay(later, judged, changes)
+    return Replay(later, judged, changes, given)
+
+
+def _answers_of(found: Mapping[int, Record], assignment: str) -> Iterator[str]:
+    for record in found.values():
+        for (where, _), variants in record.variants.items():
+            if where == assignment:
+                yield from (
+                    deed.id for each in variants for deed in each.deeds if deed.act == "answer"
+                )
 
 
 def _total(seat: Seat, assignment: Assignment, record: Record) -> Fraction:
@@ -134,7 +150,6 @@ async def regrade(
     found = await replay(store, jobs, seat, name, new.assignment)
     if not found.changes:
         raise HTTPException(409, NO_CHANGE)
-    await change_course(store, jobs, seat, found.seat.course)
     rose = sum(each.rises for each in found.changes)
     row = {
         "id": new_id(),
@@ -158,32 +173,62 @@ async def regrade(
         for deed, each in found.judged.items()
     ]
 
-    def change(connection: Connection) -> None:
-        connection.execute(insert(Regrade).values(**row))
+    def keep(connection: Connection, document: str) -> None:
+        # An answer that came meanwhile would keep what the old form made of it.
+        if frozenset(connection.scalars(_given(seat, name))) != found.answers:
+            raise HTTPException(409, CHANGED)
+        connection.execute(insert(Regrade).values(**row, after=document))
         if judged:
             connection.execute(insert(Regraded), judged)
         note_score(connection, seat.id, None, now(), name)
 
-    await store.write(change)
+    await change_course(store, jobs, seat, found.seat.course, keep)
     return _shown(row)
 
 
+def _given(seat: Seat, assignment: str) -> Select[str]:
+    works = select(Deed.id).join(Work, Work.id == Deed.work).join(CourseItem)
+    return works.where(
+        Work.course == seat.id, CourseItem.assignment == assignment, Deed.act == "answer"
+    )
+
+
 async def undo(store: Store, jobs: Jobs, seat: Seat, regrade_id: str) -> None:
-    """Take a regrade back as one act: the assignment and every mark are as they were before it."""
+    """Take a regrade back as one act: the assignment and every mark are as they were before it.
+
+    Only the newest one of an assignment that is as it was left: nothing that came later is lost.
+    """
     which = Regrade.course == seat.id, Regrade.id == regrade_id, Regrade.undone.is_(None)
-    query = select(Regrade.assignment, Regrade.before).where(*which)
+    query = select(Regrade.assignment, Regrade.before, Regrade.after).where(*which)
     row = await store.read(lambda connection: connection.execute(query).first())
     before = read(row.before).assignment(row.assignment) if row else None
     if row is None or before is None:
         raise HTTPException(404, NO_REGRADE)
-    course: Course = seat.course.with_assignment(before)
-    await change_course(store, jobs, seat, course)
+    newest = (
+        select(Regrade.id)
+        .where(Regrade.course == seat.id, Regrade.assignment == row.assignment)
+        .where(Regrade.undone.is_(None))
+        .order_by(Regrade.made.desc())
+        .limit(1)
+    )
 
-    def change(connection: Connection) -> None:
-        connection.execute(update(Regrade).where(*which).values(undone=now()))
+    def insist_on_newest(connection: Connection) -> None:
+        if connection.scalar(newest) not in (None, regrade_id):
+            raise HTTPException(409, NEWER)
+
+    await store.read(insist_on_newest)
+    left = row.after and read(row.after).assignment(row.assignment)
+    if left != seat.course.assignment(row.assignment):
+        raise HTTPException(409, EDITED)
+
+    def keep(connection: Connection, _: str) -> None:
+        insist_on_newest(connection)  # another one may have come meanwhile
+        if not connection.execute(update(Regrade).where(*which).values(undone=now())).rowcount:
+            raise HTTPException(404, NO_REGRADE)
         note_score(connection, seat.id, None, now(), row.assignment)
 
-    await store.write(change)
+    course: Course = seat.course.with_assignment(before)
+    await change_course(store, jobs, seat, course, keep)
 
 
 async def regrades(store: Store, seat: Seat) -> list[shapes.RegradeShown]:

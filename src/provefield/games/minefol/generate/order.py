@@ -126,9 +126,13 @@ class Order:
     def __post_init__(self) -> None:
         if not (1 <= self.columns <= LARGEST_SIDE and 1 <= self.rows <= LARGEST_SIDE):
             size = f"{self.columns}×{self.rows}"
-            raise InputError(f"games have 1 to {LARGEST_SIDE} columns and rows, not {size}")
+            raise InputError(
+                f"games have 1 to {LARGEST_SIDE} columns and rows, not {size}", source="size"
+            )
         if self.level not in LEVELS:
-            raise InputError(f"a level is one of {', '.join(map(str, LEVELS))}, not {self.level}")
+            raise InputError(
+                f"a level is one of {', '.join(map(str, LEVELS))}, not {self.level}", source="level"
+            )
         if self.grid.size < FEWEST_CELLS:
             few = phrase("a game needs {cells} cells or more", cells=FEWEST_CELLS)
             raise InputError(few, source="columns and rows")

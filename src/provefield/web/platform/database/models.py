@@ -554,6 +554,9 @@ class Regrade(Table):
     before: Mapped[str] = mapped_column(Text)
     """The course file before the change."""
 
+    after: Mapped[str | None] = mapped_column(Text)
+    """The same after it; None where it was not kept yet."""
+
     rose: Mapped[int]
     fell: Mapped[int]
     reason: Mapped[str] = mapped_column(String(2000))
