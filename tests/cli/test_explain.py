@@ -365,6 +365,9 @@ def test_the_guide_shows_what_is_printed(tmp_path: Path, monkeypatch: pytest.Mon
     assert len(commands) == 2
     for command, printed in commands:
         assert provefield(*command.split()[1:]).out == printed
+    (steps,) = (block for block in blocks if block.startswith("1  ∀x"))
+    shown = provefield("explain", "diagonal.toml", "--cell", "4,3", "--style", "resolution")
+    assert steps in shown.out
 
 
 @pytest.mark.parametrize(

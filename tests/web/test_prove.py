@@ -6,6 +6,11 @@ from typing import Any
 
 import pytest
 
+import provefield as pf
+from provefield.errors import BudgetError, MoveError
+from provefield.grid import Cell
+from provefield.tongues import ENGLISH
+from provefield.web.play import depths
 from tests.web.player import Player
 
 Play = dict[str, Any]
@@ -162,3 +167,47 @@ def test_a_deduction_has_to_be_right_and_reach_its_goal(author: Player) -> None:
     assert wrong["error"].startswith("Line 1 is wrong")
     made = deeper(author, play, "down", draft="\n".join(lines))
     assert (made["steps"], made["help"], made["tight"]) == (1, 0, 1)
+
+
+def test_no_sound_rule_is_refused_as_another_proof_was_found(author: Player) -> None:
+    play = author.begin("cases", "prove")
+    assert "Either way" in str(pf.game("cases").ask(2, 1))
+    refused = deeper(author, play, "right", 400, rule="instance")
+    assert refused["error"].startswith("No single one of these")
+    for rule in ("cases", "sum"):
+        made = deeper(author, author.begin("cases", "prove"), "right", rule=rule)
+        assert (made["steps"], made["tight"]) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "rules"),
+    [
+        ("0 ?\n? ?", [(1, 1)], {"instance", "sum"}),
+        ("1 1 1\n? ? ?", [(2, 1), (3, 1)], {"sum", "cases"}),
+        ("0 1 1\n? ? ?", [(1, 1), (2, 1), (3, 1)], {"instance", "sum", "cases"}),
+    ],
+)
+def test_a_rule_is_right_if_some_of_the_facts_prove_it_so(
+    text: str, names: list[tuple[int, int]], rules: set[depths.Rule]
+) -> None:
+    def is_right(rule: depths.Rule) -> bool:
+        by = [Cell(*name) for name in names]
+        try:
+            depths.object_to(pf.board(text), by, Cell(1, 2), rule, None, ENGLISH)
+        except MoveError:
+            return False
+        return True
+
+    assert {rule for rule in depths.WRONG_RULE if is_right(rule)} == rules
+
+
+def test_nothing_is_let_through_unread_when_the_work_runs_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(depths, "STEPS", 0)
+    seen, facts = pf.board("1 2 2 1\n? ? ? ?"), [Cell(column, 1) for column in (1, 2, 3, 4)]
+    deeper_still: list[tuple[depths.Rule | None, str | None]] = [("cases", None), (None, "no")]
+    for rule, draft in deeper_still:
+        with pytest.raises(BudgetError):
+            depths.object_to(seen, facts, Cell(1, 2), rule, draft, ENGLISH)
+    depths.object_to(seen, facts[:1], Cell(1, 2), "cases", "no", ENGLISH)  # not enough of them

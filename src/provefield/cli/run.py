@@ -27,7 +27,7 @@ Strategy = Annotated[
     ),
 ]
 Search = Annotated[
-    str,
+    str | None,
     typer.Option(
         metavar="NAME",
         help="Where to go: dfs, bfs, random, astar or paper-astar; without it as the game "
@@ -48,7 +48,7 @@ def run(
         ),
     ],
     strategy: Strategy = "exploit-prover",
-    search: Search | None = None,
+    search: Search = None,
     engine: Engine = "sat",
     seed: Seed = 0,
     verbose: Annotated[

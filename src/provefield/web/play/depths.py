@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
-from provefield.errors import MoveError
+from provefield.errors import BudgetError, MoveError
 from provefield.games.given import CONFLICTS, STEPS, Name
 from provefield.grid import Cell
 from provefield.learn.proofs.cells import task_of
@@ -13,6 +13,8 @@ from provefield.learn.proofs.draft import read_draft
 from provefield.reason.answer import Answer
 from provefield.reason.ask import ask
 from provefield.reason.limit import WorkLimit
+from provefield.reason.question import Question
+from provefield.reason.sufficiency import Claim
 from provefield.tongues import Phrase, Tongue, phrase
 from provefield.web.play.advice import NOT_BY_HAND, Seen, known_by
 
@@ -39,30 +41,71 @@ def object_to(
     """Refuse a proof of a cell whose rule or deduction is not right.
 
     Facts that are not enough, or a cell that needs no proof, are no matter of how deep one goes.
+    BudgetError if facts are enough, and what else is claimed takes too much work to judge.
     """
     if cell not in seen.covered:
         return
-    answer = ask(known_by(seen, names), cell, limit=WorkLimit(steps=STEPS, conflicts=CONFLICTS))
+    answer = _ask(seen, names, cell)
+    if answer.label == "unknown" and _are_enough(seen, names, cell):
+        raise BudgetError(answer.detail)
     if answer.label not in ("safe", "mine"):
         return
-    if rule is not None and rule not in rules_of(answer):
+    if rule is not None and all(rule not in rules_of(way) for way in _ways(seen, names, answer)):
         raise MoveError(WRONG_RULE[rule])
     if draft is not None and (objection := _fault(answer, draft, tongue)):
         raise MoveError(objection)
 
 
 def rules_of(answer: Answer) -> frozenset[Rule]:
-    r"""By which rules the proof of a cell goes: an instance alone, or what it takes besides.
+    r"""By which rules a cell is proved from these facts, whichever proof of them was found.
+
+    A fact that says it of the cell does so alone, a count also by its sum. All else can be told as
+    a sum or by cases: whatever follows has a proof of each kind.
 
     >>> import provefield as pf
     >>> sorted(rules_of(pf.board("1 1 1\n? ? ?").ask(1, 2)))
-    ['sum']
+    ['cases', 'sum']
+    >>> sorted(rules_of(pf.board("0 ?\n? ?").ask(2, 2)))
+    ['instance', 'sum']
     >>> sorted(rules_of(pf.game("g1").ask(1, 2)))
     ['instance']
     """
-    used = {step.rule for step in answer.proof.steps} if answer.proof else set()
-    deeper: tuple[Rule, ...] = ("sum", "cases")
-    return frozenset(rule for rule in deeper if rule in used) or frozenset({"instance"})
+    if answer.proof is None:
+        return frozenset()
+    deeper = [step for step in answer.proof.steps if step.rule in ("sum", "cases")]
+    if not deeper:
+        return frozenset({"instance"})
+    if all(len(step.premises) == 1 for step in deeper):
+        return frozenset({"instance", "sum"})
+    return frozenset({"sum", "cases"})
+
+
+def _ask(seen: Seen, names: Sequence[Name], cell: Cell) -> Answer:
+    limit = WorkLimit(steps=STEPS, conflicts=CONFLICTS)
+    return ask(known_by(seen, names), cell, limit=limit)
+
+
+def _are_enough(seen: Seen, names: Sequence[Name], cell: Cell) -> bool:
+    claims: tuple[Claim, ...] = ("safe", "mine")
+    return any(seen.judge_by(names, cell, claim).enough for claim in claims)
+
+
+def _ways(seen: Seen, names: Sequence[Name], together: Answer) -> Iterator[Answer]:
+    """What the facts prove together, each alone, and those together that are not enough alone.
+
+    A player may have chosen more than one proof needs.
+    """
+    yield together
+    assert isinstance(together.question, Question)
+    assert together.question.cell is not None
+    cell = together.question.cell
+    rest = []
+    for name in names:
+        alone = _ask(seen, [name], cell)
+        yield alone
+        if alone.label == "open":
+            rest.append(name)
+    yield _ask(seen, rest, cell)
 
 
 def _fault(answer: Answer, text: str, tongue: Tongue) -> Phrase | None:

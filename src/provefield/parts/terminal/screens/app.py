@@ -151,7 +151,7 @@ class SweepScreen(BoardScreen):
     def _claimed(self, move: Move) -> tuple[Cell, Claim] | None:
         """What a move claims of a cell, if it is one that needs a proof."""
         view = self.play.view
-        is_free = move.cell in view.told or not view.clues
+        is_free = move.cell in view.told
         if move.cell not in view.covered or isinstance(move, Unmark):
             return None
         if isinstance(move, Open):

@@ -156,9 +156,9 @@ export class Sweeper extends Playing {
     this.parts.board.reveal(at);
   }
 
-  /** Whether an opening needs a proof: the first does not, nor a cell that is promised to be safe. */
+  /** Whether an opening needs a proof: a cell that is promised to be safe does not. */
   #needsProof(cell) {
-    return this.proving && this.#open > 0 && cell.label !== "safe";
+    return this.proving && cell.label !== "safe";
   }
 
   /** All that is done, over the board and always in sight. */
