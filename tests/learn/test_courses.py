@@ -206,6 +206,16 @@ def test_marks_follow_from_the_record(
     assert (found.shown, (found.attempts, found.hints, found.late)) == (points, words)
 
 
+@pytest.mark.parametrize("due", [None, NOON + timedelta(hours=1)])
+@pytest.mark.parametrize(("hour", "points"), [(2, "8"), (3, "0")])
+def test_nothing_counts_that_came_after_the_end(
+    due: datetime | None, hour: int, points: str
+) -> None:
+    homework = replace(HOMEWORK, late=100, closed=NOON + timedelta(hours=2))
+    found = mark(ITEM, homework, [Event("answer", NOON + timedelta(hours=hour), right=True)], due)
+    assert found.shown == points
+
+
 def test_help_is_no_mistake_and_a_changed_item_is_another_variant() -> None:
     answer, again = Event("answer", NOON), Event("answer", NOON, right=True)
 
@@ -274,6 +284,10 @@ def test_dates_of_an_assignment_are_kept_and_move_with_a_student() -> None:
     assert (draft.visible, draft.due, draft.closed, draft.minutes) == (False, None, None, 20)
     with pytest.raises(InputError, match="an exam needs an end"):
         read_assignment({"name": "w", "feedback": "none"})
+    noon = datetime(2026, 7, 1, 12, tzinfo=UTC)
+    for key in ("closed", "due"):
+        with pytest.raises(InputError, match=f"{key}: it ends before it opens"):
+            read_assignment({"name": "w", "open": noon, key: noon})
 
 
 def test_sheets_hold_questions_and_solutions_apart() -> None:

@@ -9,6 +9,7 @@ import pytest
 from httpx import AsyncClient, Response
 from sqlalchemy import update
 
+from provefield.web.classroom import coursework
 from provefield.web.platform.database.models import Sitting
 from tests.web.classroom import PROOF
 from tests.web.inside import CAMPUS, HOME, House, begin_course, inside, join, sign_up
@@ -107,7 +108,7 @@ def test_an_exam_tells_nothing_before_its_end_and_counts_the_last_answer() -> No
         assert (await exam.row())["points"] == "3", "who teaches sees it at once"
         assert (await ada.post(f"{exam.work}/which/hints", json={"token": "12345678"})).is_error
         assert (await ada.post(f"{exam.work}/say", json={"turn": 1})).status_code == 404
-        assert (await exam.give(closed=later(seconds=-1))).status_code == 204
+        assert (await exam.give(closed=later())).status_code == 204
         over = await exam.mine(ada)
         assert (over["points"], over["over"]) == ("3", True)
         assert await rights(ada) == {True, False}
@@ -213,5 +214,27 @@ def test_a_draft_of_an_exam_is_tried_by_its_teacher_as_often_as_wanted() -> None
             assert told["feedback"]["right"]
             assert (await exam.teacher.delete(exam.work)).status_code == 204
         assert (await exam.teacher.get("/prove")).status_code == 200
+
+    inside(work)
+
+
+@pytest.mark.parametrize("date", ["due", "closed"])
+def test_an_answer_sent_in_time_is_in_time_however_long_it_is_judged(
+    date: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(house: House) -> None:
+        exam = await exam_in(house, feedback="full", closed=None)
+        ada = await exam.student()
+        note = coursework.note_answer
+
+        async def late(*given: Any) -> coursework.OpenItem:
+            meanwhile = {"feedback": "full", "closed": None, date: later()}
+            assert (await exam.give(**meanwhile)).status_code == 204
+            return await note(*given)
+
+        monkeypatch.setattr(coursework, "note_answer", late)
+        assert (await exam.answer(ada, "which", "2")).status_code == 200
+        assert (await exam.row())["points"] == "2"
+        assert (await exam.answer(ada, "swap", PROOF)).status_code == 409
 
     inside(work)

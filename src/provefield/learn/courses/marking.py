@@ -75,11 +75,12 @@ def mark(item: Item, assignment: Assignment, events: Sequence[Event], due: datet
     hints = sum(event.hints + (event.act == "hint") for event in counted)
     spoilt = any(event.act == "solution" for event in counted)
     right = bool(answers) and answers[-1].right
-    late = right and due is not None and answers[-1].made > due
+    end = closing(assignment, due)
+    over = right and end is not None and answers[-1].made > end
+    late = over or (right and due is not None and answers[-1].made > due)
     share = Fraction(0 if spoilt or not right else max(0, WHOLE - hints * assignment.hint_cost))
     if late:
-        end = closing(assignment, due)
-        share *= 0 if end and answers[-1].made > end else Fraction(assignment.late, WHOLE)
+        share *= 0 if over else Fraction(assignment.late, WHOLE)
     return Mark(
         points=item.points * share / WHOLE,
         done=right,

@@ -23,6 +23,7 @@ from provefield.web.classroom.attempts import (
 )
 from provefield.web.classroom.courses import NO_ITEM, Seat
 from provefield.web.classroom.gradebook import (
+    IN_ORDER,
     Record,
     event_of,
     kept_seed,
@@ -88,6 +89,9 @@ class OpenItem:
 
     told: bool = True
     """Whether the student may be told what answers brought."""
+
+    accepted: datetime | None = None
+    """When the answer came that is being judged; however long that takes, it was sent then."""
 
     @property
     def events(self) -> list[Event]:
@@ -170,7 +174,7 @@ _WORK = (
         Work.turn == bindparam("turn"),
     )
 )
-_DEEDS = select(*Deed.__table__.columns).where(Deed.work == bindparam("work")).order_by(Deed.made)
+_DEEDS = select(*Deed.__table__.columns).where(Deed.work == bindparam("work")).order_by(*IN_ORDER)
 
 
 def _open(connection: Connection, row: Mapping[str, Any]) -> None:
@@ -293,7 +297,8 @@ async def note_deed(
 
 def insist_on_open(opened: OpenItem) -> None:
     """Refuse what can bring nothing any more."""
-    if opened.standing.closed:
+    standing = replace(opened.standing, moment=opened.accepted or now())
+    if standing.closed:
         raise HTTPException(409, OVER)
     if opened.told and opened.standing.mark.done:
         raise HTTPException(409, DONE)
@@ -338,9 +343,11 @@ async def reserve(desk: ClassDesk, opened: OpenItem, token: str) -> AsyncIterato
     work, seconds = opened.work, desk.jobs.longest(ANSWER)
 
     def take(connection: Connection) -> OpenItem:
+        accepted = now()
         reserve_attempt(connection, work, token, seconds)
         fresh = _read_opened(connection, opened.seat, opened.assignment, opened.item, opened.turn)
         assert fresh is not None
+        fresh = replace(fresh, accepted=accepted)
         if fresh.find(token) is None:
             insist_on_open(fresh)
         return fresh
@@ -385,5 +392,7 @@ async def note_answer(
     """Keep an answer; one that is only not finished is none yet."""
     if opened.told and not (told.right or told.fault):
         return opened
-    event = Event("answer", now(), told.right, None if told.right else told.fault, hints)
+    assert opened.accepted is not None, "the variant is reserved"
+    fault = None if told.right else told.fault
+    event = Event("answer", opened.accepted, told.right, fault, hints)
     return await note_deed(desk, opened, new.token, event, new.answer, reserved=True)

@@ -35,6 +35,9 @@ from provefield.web.platform.database.models import (
 )
 from provefield.web.platform.database.store import Store, aware
 
+IN_ORDER = (Deed.made, Deed.right)
+"""Deeds as they were done: plays that were lost are noted with the one that won, before it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
@@ -146,7 +149,7 @@ def _read_work(
         found[row.number].variants[assignment, item.name].append(variant)
         variants[row.id] = variant
     deeds = select(*Deed.__table__.columns).join(Work, Work.id == Deed.work)
-    for row in connection.execute(deeds.where(*_mine(Work, course, number)).order_by(Deed.made)):
+    for row in connection.execute(deeds.where(*_mine(Work, course, number)).order_by(*IN_ORDER)):
         variant = variants[row.work]
         variant.events.append(event_of(row))
         variant.deeds.append(row)

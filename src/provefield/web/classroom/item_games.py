@@ -103,10 +103,11 @@ async def note_lost_plays(desk: ClassDesk, opened: OpenItem) -> OpenItem:
     query = select(Play.id, Play.result, Play.hints).where(
         Play.person == opened.seat.person, Play.game == game, Play.result.not_in(("playing", "won"))
     )
+    assert opened.accepted is not None, "the variant is reserved"
     noted = {act.answer for act in opened.acts if act.event.act == "answer"}
     for row in await desk.store.read(lambda connection: connection.execute(query).all()):
         if row.id not in noted:
-            event = Event("answer", now(), fault=row.result, hints=row.hints)
+            event = Event("answer", opened.accepted, fault=row.result, hints=row.hints)
             # With a space: under a name that a client can send, something else may be noted.
             opened = await note_deed(desk, opened, f"play {row.id}", event, row.id)
     return opened
