@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 
 from provefield.language.reading import read
-from provefield.language.say import describe
 from provefield.logic.binding import close
 from provefield.logic.formula import Formula
 from provefield.logic.parse import parse
 from provefield.logic.semantics import evaluate
 from tests.language.corpus import SMALL_BOARDS
+from tests.language.telling import describe
 from tests.logic.strategies import board_formulas
 
 MESSAGES = tomllib.loads(

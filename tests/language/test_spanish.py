@@ -1,16 +1,19 @@
-"""A third language is one table: it reads and says without a line of Python."""
+"""A third language is one table: it reads and says without a line of Python.
+
+The table is small and offered nowhere: it shows that the design holds.
+"""
 
 from __future__ import annotations
 
 import pytest
 
 from provefield.language.reading import read
-from provefield.language.say import describe
 from provefield.logic.binding import close
 from provefield.logic.field import Field
 from provefield.logic.parse import parse
 from provefield.logic.semantics import evaluate
 from tests.language.corpus import SMALL_BOARDS, SQUARE, truth
+from tests.language.telling import describe
 
 READ = {
     "Hay una mina en la fila 3.": "exists x mine(x,3)",

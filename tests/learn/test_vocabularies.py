@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from dataclasses import replace
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -12,11 +14,7 @@ from provefield.errors import InputError
 from provefield.learn.courses import Who, assigned, judge_answer, read_course, verify, write_course
 from provefield.learn.courses.paper import sheet
 from provefield.learn.exercises.translate import Translation
-from provefield.learn.exercises.vocabulary import (
-    shipped_translations,
-    shipped_vocabularies,
-    shipped_vocabulary,
-)
+from provefield.learn.exercises.vocabulary import shipped_vocabularies, shipped_vocabulary
 from tests.cli.commands import provefield
 
 TEXT = """\
@@ -59,7 +57,12 @@ vocabulary = "people"
 english = "Ann dances."
 fol = "D(a)"
 """
-SENTENCES = [(name, each) for name in shipped_vocabularies() for each in shipped_translations(name)]
+FOLDER = files("provefield") / "data" / "vocabularies"
+SENTENCES = [
+    (name, each)
+    for name in shipped_vocabularies()
+    for each in tomllib.loads((FOLDER / f"{name}.toml").read_text("utf-8"))["translation"]
+]
 
 
 def test_a_course_keeps_its_vocabularies() -> None:

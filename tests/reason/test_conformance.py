@@ -10,7 +10,7 @@ import pytest
 
 from provefield.grid import Cell
 from provefield.reason.engine import Engine
-from provefield.reason.engines import engine, engine_names
+from provefield.reason.engines import REGISTRY, engine
 from provefield.reason.engines.sat import Sat
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import UNLIMITED, Limit
@@ -91,7 +91,7 @@ def all_faults(tried: Engine, seeds: Iterable[int]) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("name", engine_names())
+@pytest.mark.parametrize("name", REGISTRY.names())
 def test_an_engine_conforms(name: str) -> None:
     assert all_faults(engine(name), range(CASES // SLOWER.get(name, 1))) == []
 
@@ -107,7 +107,7 @@ def test_engines_conform_on_all_cases(capsys: pytest.CaptureFixture[str]) -> Non
     batches = {
         f"{name}:{start}": (name, start)
         for start in range(CASES, CASES + ALL_CASES, BATCH)
-        for name in engine_names()
+        for name in REGISTRY.names()
         if start < CASES + ALL_CASES // SLOWER.get(name, 1)
     }
     with capsys.disabled():

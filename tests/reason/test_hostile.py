@@ -21,7 +21,7 @@ from provefield.logic.parse import parse
 from provefield.reason.answer import Answer
 from provefield.reason.ask import ask, ask_consistency, ask_labels, ask_odds, prove_sequent
 from provefield.reason.check import judge
-from provefield.reason.engines import engine_names
+from provefield.reason.engines import REGISTRY
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit, WorkLimit, by_clock, deadline
 from provefield.reason.process import Bounds, run
@@ -65,7 +65,7 @@ def check_attempts(
         assert each["children"] == 0, each
 
 
-@pytest.mark.parametrize("name", [name for name in engine_names() if name not in OWN_PROCESS])
+@pytest.mark.parametrize("name", [name for name in REGISTRY.names() if name not in OWN_PROCESS])
 def test_hostile_knowledge_ends_in_time(name: str) -> None:
     check_attempts(name, 0.1, SOME)
 
@@ -165,7 +165,7 @@ def test_evidence_that_is_interrupted_is_not_called_wrong() -> None:
         judge(late)
 
 
-@pytest.mark.parametrize("name", [name for name in engine_names() if name not in OWN_PROCESS])
+@pytest.mark.parametrize("name", [name for name in REGISTRY.names() if name not in OWN_PROCESS])
 def test_time_that_is_over_is_called_time(name: str) -> None:
     answer = ask(HOSTILE["pigeonhole 12"](), Cell(2, 1), engine=name, limit=Limit(0.0))
     # A table of so many cells cannot be written in any time.
@@ -185,6 +185,6 @@ def test_every_question_tells_time_from_work() -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("kind", HOSTILE)
-@pytest.mark.parametrize("name", engine_names())
+@pytest.mark.parametrize("name", REGISTRY.names())
 def test_hostile_knowledge_ends_in_two_seconds(name: str, kind: str) -> None:
     check_attempts(name, 2.0, (kind,), spare=0.0)

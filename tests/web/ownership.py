@@ -185,7 +185,8 @@ class Sequence:
 
     async def join(self, who: int, pick: int) -> None:
         course = pick % 2
-        body = {"code": self.house.joining[course], "name": f"{self.mark} {who}"}
+        name = f"{self.mark} {who} {len(self.seats)}"  # a class has no third namesake
+        body = {"code": self.house.joining[course], "name": name}
         answer = await self.house.browsers[who].post("/api/join", json=body)
         account = self.now[who] = self.now[who] or Account(who)
         is_there = self._course(course) in account.seats

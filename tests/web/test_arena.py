@@ -18,7 +18,7 @@ from provefield.agents.remote.documents import schema
 from provefield.games.sweeper.generate import deal, parse_id
 from provefield.play.arena import arena
 from provefield.play.play import replay
-from provefield.play.ratings import rate_all
+from provefield.play.ratings import Rating, rate
 from provefield.web.arena import tasks
 from provefield.web.platform.database.models import Bout, Game, Round, Token
 from provefield.web.platform.database.store import Store, new_id, now
@@ -352,10 +352,12 @@ def test_ratings_follow_from_the_log(kept: Store, address: str, owner: Player) -
                 select(Round.ranks, Round.ratings).where(Round.kind == kind).order_by(Round.id)
             ).all()
         last: dict[str, list[float]] = {}
+        again: dict[str, Rating] = {}
         for row in rows:
             last |= row.ratings
+            again |= rate(again, row.ranks)
         assert rows
-        assert {name: list(each) for name, each in rate_all(r.ranks for r in rows).items()} == last
+        assert {name: list(each) for name, each in again.items()} == last
         ladder = owner.get(f"/api/arena/ladder?kind={kind}").json()["rows"]
         assert {row["id"] for row in ladder} == set(last)
         assert all(row["deviation"] > 0 for row in ladder)

@@ -22,7 +22,7 @@ from provefield.agents.remote.program import Program
 from provefield.games.minefol.library import level_names
 from provefield.games.naming import find_game, parse_name
 from provefield.play.match import match
-from provefield.play.ratings import rate_all
+from provefield.play.ratings import Rating, rate
 from tests.waiting import wait_for
 from tests.web.player import Player
 
@@ -259,9 +259,10 @@ def test_a_competition_of_eight_goes_on_after_a_kill(tmp_path: Path) -> None:
     for kind in ("sweeper", "minefol"):
         rated = [each for each in rounds if each["kind"] == kind]
         last: dict[str, list[float]] = {}
+        again: dict[str, Rating] = {}
         for each in rated:
             last |= each["ratings"]
-        again = rate_all(each["ranks"] for each in rated)
+            again |= rate(again, each["ranks"])
         assert {name: list(rating) for name, rating in again.items()} == last
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from operator import itemgetter
 from pathlib import Path
 from random import Random
@@ -9,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from provefield.errors import BudgetError, BusyError
 from provefield.games.sweeper.generate import deal, parse_id
 from provefield.games.sweeper.move import parse_move
 from provefield.grid import Cell, Grid
@@ -16,6 +18,8 @@ from provefield.logic.parse import parse
 from provefield.play.languages import clue_number
 from provefield.web.accounts.leaving import remove_plays
 from provefield.web.platform.database.store import Store
+from provefield.web.platform.jobs import Jobs, Question
+from tests.web.inside import House, inside
 from tests.web.player import Player, cells
 from tests.web.serving import serving
 
@@ -70,6 +74,56 @@ def test_a_losing_step_takes_one_trip_to_a_worker(author: Player, trips: list[st
     trips.clear()
     lost = author.make(play, "right")
     assert (lost["loss"]["kind"], trips) == ("unproved", ["make_move"])
+
+
+@pytest.mark.parametrize("fault", [BusyError(1), BudgetError("too long"), RuntimeError("!")])
+def test_a_reason_that_could_not_be_found_is_asked_for_again(
+    author: Player, monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    lost = author.make(author.begin("g1"), "right")
+    ask, faults = Jobs.ask, [fault]
+
+    async def refused(self: Jobs, question: Question[Any], *whose: Any) -> Any:
+        if question.task.__name__ == "loss" and faults:
+            raise faults.pop()
+        return await ask(self, question, *whose)
+
+    monkeypatch.setattr(Jobs, "ask", refused)
+    author.headers["Accept-Language"] = "de"
+    assert "loss" not in author.look(lost)
+    assert author.look(lost)["loss"]["kind"] == "unproved"
+
+
+def test_a_reason_that_comes_late_is_none_of_the_position_that_goes_on() -> None:
+    async def lose_and_go_on(house: House) -> None:
+        browser, desk = await house.browser(), house.app.state.desk
+        begun = await browser.post("/api/plays", json={"game": "5x5/3:zero:1", "mode": "practice"})
+        url = f"/api/plays/{begun.json()['id']}/moves"
+        world = desk._kept[begun.json()["id"]].play.game.world
+        safe, mined = min(set(world.grid) - world.mines), min(world.mines)
+        for ply, cell in enumerate((safe, mined)):
+            made = await browser.post(url, json={"ply": ply, "move": f"open {cell}"})
+        assert made.json()["loss"]
+        kept = desk._kept[begun.json()["id"]]
+        find, looked, went_on = desk.referee.loss, asyncio.Event(), asyncio.Event()
+
+        async def find_late(*asked: Any) -> Any:
+            found = await find(*asked)
+            if found is not None:
+                looked.set()
+                await went_on.wait()
+            return found
+
+        desk.referee.loss = find_late
+        late = asyncio.create_task(desk.show(kept, "de"))
+        await looked.wait()
+        undone = await browser.post(url, json={"ply": 2, "move": "undo"})
+        assert "loss" not in undone.json()
+        went_on.set()
+        await late
+        assert (await desk.show(kept, "de")).loss is None
+
+    inside(lose_and_go_on)
 
 
 def test_a_wrong_mark_loses_a_strict_game_and_is_crossed_in_practice(player: Player) -> None:

@@ -7,17 +7,13 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from provefield.errors import TooLargeError
-from provefield.logic.binding import close, names
-from provefield.logic.formula import Formula, Var
-from provefield.tongues import ENGLISH, Tongue, phrase
+from provefield.logic.formula import Var
+from provefield.tongues import ENGLISH, Tongue
 
 from . import syntax as tree
 from .table import DIMENSIONS, Features, Rule, Symbol, Table, bindings, table
-from .tell import UnspeakableError, tell
 
 MOST_OPTIONS = 6
-ORDERS = {"main": "S", "last": "SF", "first": "SI"}
 ANY = object()  # the value of a category that the term of its rule does not mention
 Values = tuple[tuple[str, str], ...]  # a value for some dimensions: (("N", "sg"), ("C", "dat"))
 
@@ -183,28 +179,6 @@ def say(clause: tree.Clause, tongue: Tongue = ENGLISH, category: str = "S") -> s
     """
     found = speaker(tongue).options(category, clause, ())
     return written(found[0].words, table(tongue)) if found else None
-
-
-def describe(formula: Formula, tongue: Tongue = ENGLISH) -> str:
-    """Say in one sentence what a formula says; free variables are understood universally.
-
-    >>> from provefield.logic.field import mine
-    >>> describe(mine(1, 6)), describe(mine(1, 6), "de")
-    ('There is a mine in column 1, row 6.', 'In Spalte 1, Zeile 6 liegt eine Mine.')
-    """
-    return sentence(clause(formula, tongue), names(formula))
-
-
-def clause(formula: Formula, tongue: Tongue = ENGLISH, order: str = "main") -> str:
-    """The same as a part of a sentence; in some languages its verb may come last, or first."""
-    try:
-        told = tell(close(formula))
-    except UnspeakableError:
-        return str(formula)
-    except RecursionError:
-        raise TooLargeError(phrase("this formula is too deep for a sentence")) from None
-    category = ORDERS[order] if ORDERS[order] in table(tongue).rules else "S"
-    return say(told, tongue, category) or say(told, tongue) or str(formula)
 
 
 def sentence(text: str, kept: frozenset[str] = frozenset()) -> str:

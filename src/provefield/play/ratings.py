@@ -29,14 +29,6 @@ def rate(ratings: Mapping[str, Rating], ranks: Mapping[str, int]) -> dict[str, R
     return {name: (team[0].mu, team[0].sigma) for name, team in zip(names, rated, strict=True)}
 
 
-def rate_all(rounds: Iterable[Mapping[str, int]]) -> dict[str, Rating]:
-    """The ratings after all rounds, from nothing but their places."""
-    ratings: dict[str, Rating] = {}
-    for ranks in rounds:
-        ratings |= rate(ratings, ranks)
-    return ratings
-
-
 def places(scores: Mapping[str, Iterable[int]]) -> dict[str, int]:
     """The places of those who have these scores, the most important number first.
 

@@ -219,9 +219,3 @@ def shipped_vocabulary(name: str) -> Vocabulary:
     if found is None:
         raise InputError(phrase("there is no vocabulary {name}", name=name), source="vocabulary")
     return found
-
-
-def shipped_translations(name: str) -> list[dict[str, Any]]:
-    """Sentences in a vocabulary that comes along, each with a formula that translates it."""
-    given = parse_toml((_FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
-    return list(given["translation"])

@@ -23,12 +23,7 @@ ENGINES = {
     "single-point": "provefield.reason.engines.single_point:SinglePoint",
     "truth-table": "provefield.reason.engines.truth_table:TruthTable",
 }
-_REGISTRY: Registry[Engine] = Registry("engine", ENGINES)
-
-
-def engine_names() -> list[str]:
-    """Every engine by its name, also those of parts and of other packages."""
-    return _REGISTRY.names()
+REGISTRY: Registry[Engine] = Registry("engine", ENGINES)
 
 
 def engine(which: str | Engine) -> Engine:
@@ -44,7 +39,7 @@ did you mean sat?
         ^
     """
     if isinstance(which, str):
-        return _REGISTRY.load(which)
+        return REGISTRY.load(which)
     if not callable(getattr(which, "ask", None)) or not callable(getattr(which, "label", None)):
         raise InputError(f"expected an engine or its name, not {which!r}", source="engine")
     return which

@@ -9,7 +9,7 @@ from typing import Any
 
 from fastapi import HTTPException
 
-from provefield.errors import BudgetError, BusyError, InputError
+from provefield.errors import InputError
 from provefield.games.given import Name as FactName
 from provefield.games.given import split_move
 from provefield.games.minefol.referee import State as MinefolState
@@ -110,20 +110,16 @@ class Referee:
     async def loss(
         self, play: AnyPlay, tongue: Tongue, before: AnyPlay | None = None
     ) -> shapes.Loss | None:
-        """Why a play does not go on or a move was wrong; left out if that takes too long."""
+        """Why a play does not go on or a move was wrong."""
         state = play.state
-        try:
-            if isinstance(state, MinefolState):
-                ended = losses.is_ended(state)
-                return await self._jobs.ask(ANSWER(losses.loss, state, tongue)) if ended else None
-            if state.result in ("playing", "won"):
-                return None
-            (cell,) = state.exploded
-            earlier = before or await self.replay(play.game, play.mode, play.moves[:-1])
-            asked = ANSWER(losses.sweeper_loss, earlier.state.view, cell, tongue)
-            return await self._jobs.ask(asked)
-        except (BudgetError, BusyError, RuntimeError):
+        if isinstance(state, MinefolState):
+            ended = losses.is_ended(state)
+            return await self._jobs.ask(ANSWER(losses.loss, state, tongue)) if ended else None
+        if state.result in ("playing", "won"):
             return None
+        (cell,) = state.exploded
+        earlier = before or await self.replay(play.game, play.mode, play.moves[:-1])
+        return await self._jobs.ask(ANSWER(losses.sweeper_loss, earlier.state.view, cell, tongue))
 
     async def object_to(
         self,

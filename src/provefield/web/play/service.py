@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
@@ -13,7 +14,7 @@ from fastapi import HTTPException, Request
 from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from provefield.errors import MoveError
+from provefield.errors import BudgetError, BusyError, MoveError
 from provefield.games.given import Name as FactName
 from provefield.games.given import read_by, split_move, write_move
 from provefield.games.naming import GameName, has_seed
@@ -34,6 +35,7 @@ from provefield.web.play.journal import Journal, count_moves_and_help
 from provefield.web.play.referee import Referee, finished_sweep
 from provefield.web.play.view import AnyPlay, cell_of, show, show_change
 
+log = logging.getLogger(__name__)
 Claim = Callable[[Connection, str], None]
 MOST_KEPT = 2_000
 MOST_MOVES = 5_000
@@ -147,9 +149,17 @@ class Desk:
         return sweeps.with_world(shown, kept.play) if kept.own_clock else shown
 
     async def _loss_of(self, kept: Kept, tongue: Tongue) -> shapes.Loss | None:
-        if tongue not in kept.losses:
-            kept.losses[tongue] = await self.referee.loss(kept.play, tongue, kept.before)
-        return kept.losses[tongue]
+        """Why a play does not go on; left out if that takes too long, and asked for again."""
+        losses = kept.losses  # a move that is made meanwhile puts others in their place
+        if tongue not in losses:
+            try:
+                losses[tongue] = await self.referee.loss(kept.play, tongue, kept.before)
+            except (BudgetError, BusyError):
+                return None
+            except RuntimeError:
+                log.exception("no reason was found why %s does not go on", kept.name)
+                return None
+        return losses[tongue]
 
     async def text(self, kept: Kept, tongue: Tongue) -> str:
         """The same as it is sent; written once for those who look again and again."""
@@ -158,7 +168,8 @@ class Desk:
             written = (await self.show(kept, tongue)).model_dump_json(
                 by_alias=True, exclude_none=True
             )
-            if kept.play is not play or kept.help != taken:
+            is_old = kept.play is not play or kept.help != taken
+            if is_old or tongue not in kept.losses:
                 return written
             kept.texts[tongue] = written
         return kept.texts[tongue]

@@ -1,8 +1,13 @@
-"""From a formula to the tree of a clear sentence: idioms where they fit, else its quantifiers."""
+"""From a formula to a clear sentence of the grammar: idioms where they fit, else its quantifiers.
+
+What is said is read again: so random formulas become sentences for the reader.
+"""
 
 from __future__ import annotations
 
-from provefield.logic.binding import term_variables
+from provefield.language import syntax as tree
+from provefield.language.say import say, sentence
+from provefield.logic.binding import close, names, term_variables
 from provefield.logic.field import MINE, SAFE
 from provefield.logic.formula import (
     And,
@@ -22,8 +27,6 @@ from provefield.logic.formula import (
     Var,
 )
 
-from . import syntax as tree
-
 OPS = {"exactly": "=", "atleast": ">=", "atmost": "<="}
 TRUE_SENTENCE = tree.Related("=", Int(1), Int(1))
 FALSE_SENTENCE = tree.Related("=", Int(1), Int(2))
@@ -34,12 +37,17 @@ class UnspeakableError(Exception):
     """A formula about something that no table has words for."""
 
 
-def tell(formula: Formula) -> tree.Clause:
-    """The tree of a sentence that says what a closed formula says.
+def describe(formula: Formula, tongue: str) -> str:
+    """Say in one sentence what a formula says; free variables are understood universally."""
+    try:
+        said = say(tell(close(formula)), tongue)
+    except UnspeakableError:
+        said = None
+    return sentence(said or str(formula), names(formula))
 
-    >>> tell(Exists("x", Atom("mine", (Var("x"), Int(3))))).phrase.determiner
-    A()
-    """
+
+def tell(formula: Formula) -> tree.Clause:
+    """The tree of a sentence that says what a closed formula says."""
     for idiom in (of_a_cell, of_cells, of_a_line, of_lines, of_the_board):
         found = idiom(formula)
         if found is not None:
