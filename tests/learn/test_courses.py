@@ -284,6 +284,10 @@ def test_dates_of_an_assignment_are_kept_and_move_with_a_student() -> None:
     assert (draft.visible, draft.due, draft.closed, draft.minutes) == (False, None, None, 20)
     with pytest.raises(InputError, match="an exam needs an end"):
         read_assignment({"name": "w", "feedback": "none"})
+    noon = datetime(2026, 7, 1, 12, tzinfo=UTC)
+    for key in ("closed", "due"):
+        with pytest.raises(InputError, match=f"{key}: it ends before it opens"):
+            read_assignment({"name": "w", "open": noon, key: noon})
 
 
 def test_sheets_hold_questions_and_solutions_apart() -> None:

@@ -113,3 +113,17 @@ def test_only_practice_on_the_sweeper_is_ruled_by_a_page(author: Player) -> None
     for asked in ({"game": "g1"}, {"game": "beginner:zero", "mode": "strict"}):
         wanted = {"mode": "practice", "referee": "page", **asked}
         assert author.post("/api/plays", json=wanted).status_code == 400
+
+
+def test_no_move_is_earlier_than_the_one_before_it(author: Player) -> None:
+    play = begin(author, "4x4/2:zero", first=[1, 1])
+    mark, again = "mark {},{}".format(*play["world"][0]), "mark {},{}".format(*play["world"][1])
+    fell = send(author, play, 0, (mark, 3600.0), (again, 0.0))
+    assert (fell.status_code, author.look(play)["ply"]) == (422, 0)
+    assert "fewer than those of the one before it" in fell.json()["error"]
+    assert send(author, play, 0, (mark, 3600.0)).status_code == 200
+    lost = send(author, play, 1, ("open {},{}".format(*play["world"][1]), 0.0))
+    assert lost.json()["result"] == "lost"
+    (game,) = author.get("/api/sweeps", params={"kind": "4x4/2:zero"}).json()["games"]
+    timing = author.get(f"/api/plays/{play['id']}/timing").json()
+    assert game["seconds"] == timing["seconds"] == 0

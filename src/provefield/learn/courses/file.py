@@ -220,7 +220,7 @@ def _assignment(
         title=_line(table, "title") if "title" in given else name,
         items=tuple(items),
         text=table.string("text"),
-        due=_moment(table, "due"),
+        due=_end(table, "due"),
         late=table.whole("late", 0, WHOLE) if "late" in given else 0,
         late_days=table.whole("late-days", 1, 365) if "late-days" in given else 7,
         attempts=table.whole("attempts", 1, 1000) if "attempts" in given else None,
@@ -231,7 +231,7 @@ def _assignment(
         vocabulary=table.string("vocabulary"),
         visible=_visible(table),
         open=_moment(table, "open"),
-        closed=_moment(table, "closed"),
+        closed=_end(table, "closed"),
         minutes=table.whole("minutes", 1, MOST_MINUTES) if "minutes" in given else None,
         feedback=_feedback(table),
     )
@@ -255,6 +255,14 @@ def _feedback(table: Table) -> Feedback:
 def in_item(number: int, fault: str) -> Phrase:
     """What is wrong with an item, as those count who write an assignment."""
     return phrase("item {number}: {fault}", number=number, fault=fault)
+
+
+def _end(table: Table, key: str) -> datetime | None:
+    """A moment up to which answers are taken, so one after they begin to be."""
+    end, start = _moment(table, key), _moment(table, "open")
+    if end and start and (end.tzinfo is None) == (start.tzinfo is None) and end <= start:
+        table.fail(key, phrase("it ends before it opens"))
+    return end
 
 
 def _moment(table: Table, key: str) -> datetime | None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Annotated, Any, Literal
 
 from pydantic import (
+    AfterValidator,
     BaseModel,
     BeforeValidator,
     ConfigDict,
@@ -324,11 +326,22 @@ class LoggedMove(Shape):
     seconds: Annotated[float, Field(ge=0, le=LONGEST_GAME)]
 
 
+def _expect_rising(moves: list[LoggedMove]) -> list[LoggedMove]:
+    """Refuse moves of which one is earlier than the one before it."""
+    if any(later.seconds < then.seconds for then, later in pairwise(moves)):
+        raise ValueError(phrase("the seconds of a move are fewer than those of the one before it"))
+    return moves
+
+
 class NewLog(Shape):
     """Moves on which a page has ruled, and how many came before them."""
 
     ply: Annotated[Whole, Field(ge=0, le=100_000)]
-    moves: Annotated[list[LoggedMove], Field(min_length=1, max_length=MOST_LOGGED)]
+    moves: Annotated[
+        list[LoggedMove],
+        Field(min_length=1, max_length=MOST_LOGGED),
+        AfterValidator(_expect_rising),
+    ]
 
 
 class Logged(Shape):

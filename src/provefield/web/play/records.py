@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
+from datetime import datetime
 from itertools import pairwise
 from typing import Any
 
@@ -79,7 +81,17 @@ def _seconds(row: Any) -> float | None:
     if row.first is None:
         return None
     end = now() if row.result == "playing" else aware(row.last)
-    return (end - aware(row.first)).total_seconds()
+    return seconds_between((aware(row.first), end))
+
+
+def seconds_between(made: Iterable[datetime]) -> float:
+    """How long it took from the first of some moments to the last one.
+
+    >>> seconds_between([datetime(2026, 1, 1, 12, 0, 0), datetime(2026, 1, 1, 12, 1, 30)])
+    90.0
+    """
+    known = sorted(made)
+    return (known[-1] - known[0]).total_seconds()
 
 
 def kind_of_board(game: str) -> str:

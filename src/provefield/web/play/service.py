@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from typing import cast
 
 from fastapi import HTTPException, Request
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from provefield.errors import BudgetError, BusyError, MoveError
@@ -264,15 +264,16 @@ class Desk:
     async def _log(self, kept: Kept, moves: Sequence[shapes.LoggedMove]) -> bool:
         """Replay and keep moves; False if another server has written others meanwhile."""
         play, before, writing = kept.play, kept.before, []
-        begun = await self._created(kept)
+        begun, last = await self._moments(kept)
         for each in moves:
             if len(play.log) >= MOST_MOVES:
                 raise MoveError(TOO_LONG)
             before, play = play, await self.referee.after(play, each.move)
             news = play.state.result if play.state.result != before.state.result else None
-            made = min(begun + timedelta(seconds=each.seconds), now())
+            # Another page may count from another moment: no move is earlier than those kept.
+            last = max(last, min(begun + timedelta(seconds=each.seconds), now()))
             ply = len(before.log)
-            writing.append((ply, each.move, news, made))
+            writing.append((ply, each.move, news, last))
         written = await asyncio.gather(
             *(
                 self.journal.append(kept.id, ply, move, news, made=made)
@@ -289,12 +290,15 @@ class Desk:
             await sweeps.keep(self._store, kept.id, play)
         return True
 
-    async def _created(self, kept: Kept) -> datetime:
-        query = select(Play.created).where(Play.id == kept.id)
-        created = await self._store.read(lambda connection: connection.scalar(query))
-        if created is None:
+    async def _moments(self, kept: Kept) -> tuple[datetime, datetime]:
+        """When a play began, and when its last move was made."""
+        last = select(func.max(Move.made)).where(Move.play == kept.id).scalar_subquery()
+        query = select(Play.created, last.label("last")).where(Play.id == kept.id)
+        row = await self._store.read(lambda connection: connection.execute(query).first())
+        if row is None:
             raise HTTPException(404, MISSING)
-        return aware(created)
+        created = aware(row.created)
+        return created, aware(row.last) if row.last else created
 
     async def _make(
         self, kept: Kept, move: str, tongue: Tongue | None, because: str | None

@@ -14,7 +14,7 @@ from provefield.web.platform import shapes
 from provefield.web.platform.database.models import Move, Play
 from provefield.web.platform.database.store import Store
 from provefield.web.platform.shapes import Best, Sweep, Sweeps, in_order
-from provefield.web.play.records import TAKEN_BACK, kind_of_board, records
+from provefield.web.play.records import TAKEN_BACK, kind_of_board, records, seconds_between
 from provefield.web.play.view import AnyPlay
 
 LAST_GAMES = 50
@@ -38,7 +38,7 @@ async def keep(store: Store, play: str, ended: AnyPlay) -> None:
     found = None
     if state.result != "playing":
         found = {
-            "seconds": (made[-1] - made[0]).total_seconds(),
+            "seconds": seconds_between(made),
             "bbbv": count_3bv(state.world),
             "solved": count_3bv(state.world, state.clues),
             "clicks": 1 + sum(one != other for one, other in pairwise(made)),
