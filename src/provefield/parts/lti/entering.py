@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from provefield.parts.lti.claims import Claims
 from provefield.parts.lti.platforms import Registered
-from provefield.web.accounts.ownership import insist_on_own
+from provefield.web.accounts.ownership import insist_on_own, lock_course
 from provefield.web.accounts.people import let_in
 from provefield.web.classroom.courses import seat
 from provefield.web.classroom.joining import insist_on_room
@@ -194,6 +194,8 @@ def sit_down(connection: Connection, course: str, person: str, name: str, role: 
         insist_on_own(connection, person, course)
         insist_on_room(connection, course, 1)
         return seat(connection, course, role=role, name=name, person=person)
+    if found.role == "teacher":
+        lock_course(connection, course)
     stays = found.role == "teacher" and not has_another_teacher(connection, course, found.number)
     if found.role != role and not stays:
         which = update(Member).where(Member.course == course, Member.number == found.number)

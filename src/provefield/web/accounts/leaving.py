@@ -17,6 +17,7 @@ from functools import partial
 
 from sqlalchemy import Connection, Select, delete, exists, or_, select, update
 
+from provefield.web.accounts.ownership import lock_course
 from provefield.web.platform.database.lti import Identity
 from provefield.web.platform.database.models import (
     Agent,
@@ -174,6 +175,8 @@ def _remove_guests(found: Sequence[str], connection: Connection) -> None:
 def _leave_classes(connection: Connection, person: str) -> None:
     mine = Member.person == person
     taught = select(Member.course).where(mine, Member.role == "teacher")
+    for course in sorted(connection.scalars(taught)):  # or all who teach one could leave at once
+        lock_course(connection, course)
     others = select(Member.course).where(
         ~mine, Member.person.is_not(None), Member.role == "teacher", Member.course.in_(taught)
     )

@@ -41,6 +41,7 @@ from provefield.web.platform.database.models import (
     Agent,
     Answer,
     Bout,
+    Course,
     Entry,
     Game,
     Member,
@@ -98,6 +99,12 @@ def insist_on_class_account(connection: Connection, course: str, person: str) ->
 def lock_person(connection: Connection, person: str) -> None:
     """Let everybody wait who changes a person, or gives them something."""
     connection.execute(select(Person.id).where(Person.id == person).with_for_update())
+
+
+def lock_course(connection: Connection, course: str) -> None:
+    """Let everybody wait who decides by the members of a class; after their person is locked."""
+    row = select(Course.id).where(Course.id == course)
+    connection.execute(row.with_for_update(key_share=True))  # what refers to a class goes on
 
 
 def came_from_platform(connection: Connection, person: str) -> bool:

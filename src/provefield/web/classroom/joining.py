@@ -13,7 +13,7 @@ from sqlalchemy import Connection, func, select
 from provefield.errors import InputError
 from provefield.tongues import Phrase, phrase
 from provefield.web.accounts.names import MOST_SEAT_NAME, is_readable
-from provefield.web.accounts.ownership import insist_on_consent, insist_on_own
+from provefield.web.accounts.ownership import insist_on_consent, insist_on_own, lock_course
 from provefield.web.accounts.people import Visitor
 from provefield.web.accounts.service import insist_on_name
 from provefield.web.classroom import shapes
@@ -65,7 +65,8 @@ def _insist_on_new_name(connection: Connection, course: str, name: str) -> None:
 
 
 def insist_on_room(connection: Connection, course: str, more: int) -> None:
-    """Refuse more seats than a class may have."""
+    """Refuse more seats than a class may have; until the end nobody else sits down."""
+    lock_course(connection, course)
     seats = connection.scalar(select(func.count()).where(Member.course == course)) or 0
     if seats + more > MOST_SEATS:
         raise HTTPException(409, FULL)

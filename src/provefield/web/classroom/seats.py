@@ -8,7 +8,7 @@ from fastapi import HTTPException
 from sqlalchemy import Connection, delete, exists, insert, select, update
 
 from provefield.tongues import phrase
-from provefield.web.accounts.ownership import class_may_open, insist_on_class_account
+from provefield.web.accounts.ownership import class_may_open, insist_on_class_account, lock_course
 from provefield.web.classroom import shapes
 from provefield.web.classroom.courses import MISSING, NO_LAST, Seat
 from provefield.web.classroom.joining import tidy_name
@@ -58,6 +58,7 @@ async def move_seat(store: Store, teacher: Seat, number: int) -> shapes.StartCod
     """Free a seat for a new account, with a start code; who has it now keeps all but the seat."""
 
     def change(connection: Connection) -> shapes.StartCode:
+        lock_course(connection, teacher.id)
         row = find_member(connection, teacher.id, number)
         if row.role == "teacher":
             _insist_on_another_teacher(connection, teacher.id, number)
@@ -94,6 +95,7 @@ async def change_seat(store: Store, teacher: Seat, number: int, new: shapes.Seat
     name = tidy_name(new.name)
 
     def change(connection: Connection) -> None:
+        lock_course(connection, teacher.id)
         row = find_member(connection, teacher.id, number)
         if row.role == "teacher" != new.role:
             _insist_on_another_teacher(connection, teacher.id, number)
@@ -110,7 +112,7 @@ async def change_seat(store: Store, teacher: Seat, number: int, new: shapes.Seat
 
 
 def has_another_teacher(connection: Connection, course: str, number: int) -> bool:
-    """Whether somebody else than a member teaches a class, too."""
+    """Whether somebody else than a member teaches a class, too; it is locked, or that may end."""
     others = select(Member.number).where(
         Member.course == course,
         Member.role == "teacher",
@@ -129,6 +131,7 @@ async def remove_seat(store: Store, by: Seat, number: int) -> None:
     """Take a member out of a course, with all work; a student who has some does not leave alone."""
 
     def change(connection: Connection) -> None:
+        lock_course(connection, by.id)
         row = find_member(connection, by.id, number)
         if row.role == "teacher":
             _insist_on_another_teacher(connection, by.id, number)
