@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from provefield.errors import UnsavedError
+from provefield.web.accounts.leaving import remove_plays
+from provefield.web.platform.database.store import Store
+from provefield.web.play.journal import Journal
 from tests.web.player import Player
 
 
@@ -127,3 +133,39 @@ def test_no_move_is_earlier_than_the_one_before_it(author: Player) -> None:
     (game,) = author.get("/api/sweeps", params={"kind": "4x4/2:zero"}).json()["games"]
     timing = author.get(f"/api/plays/{play['id']}/timing").json()
     assert game["seconds"] == timing["seconds"] == 0
+
+
+def test_a_game_that_has_ended_is_told_in_the_same_commit(
+    author: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = begin(author, "4x4/2:zero", first=[1, 1])
+    mine = "open {},{}".format(*play["world"][0])
+    write = Store.write
+
+    async def fail_later(self: Store, change: Any) -> Any:
+        raise UnsavedError
+
+    monkeypatch.setattr(Store, "write", fail_later)
+    assert send(author, play, 0, (mine, 0.0)).json() == {"ply": 1, "result": "lost"}
+    monkeypatch.setattr(Store, "write", write)
+    asked = {"kind": "4x4/2:zero"}
+    assert [each["result"] for each in author.get("/api/sweeps", params=asked).json()["games"]] == [
+        "lost"
+    ]
+    assert send(author, play, 1, ("undo", 1.0)).json()["result"] == "playing"
+    assert author.get("/api/sweeps", params=asked).json()["games"] == []
+
+
+def test_a_log_of_a_play_that_was_removed_meanwhile_is_refused(
+    author: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = begin(author, "4x4/2:zero", first=[1, 1])
+    append = Journal.append
+
+    async def append_late(self: Journal, name: str, *entry: Any, **more: Any) -> bool:
+        await self._store.write(lambda connection: remove_plays([name], connection))
+        return await append(self, name, *entry, **more)
+
+    monkeypatch.setattr(Journal, "append", append_late)
+    gone = send(author, play, 0, ("open 1,1", 0.0))
+    assert gone.status_code == 404

@@ -9,15 +9,16 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import compress
 from queue import SimpleQueue
 from threading import Thread
+from typing import Any
 
-from sqlalchemy import Connection, update
+from sqlalchemy import Connection, null, update
 
 from provefield.errors import UnsavedError
 from provefield.web.platform.database.models import Move, Play
@@ -48,6 +49,9 @@ class Entry:
     made: datetime
     tight: bool = False
     """Whether all moves so far were made by tight proofs."""
+
+    sweep: Mapping[str, Any] | None = None
+    """What a game on one's own clock came to, if this move has ended it."""
 
     @property
     def place(self) -> Place:
@@ -89,10 +93,11 @@ class Journal:
         *,
         tight: bool = False,
         made: datetime | None = None,
+        sweep: Mapping[str, Any] | None = None,
     ) -> bool:
         """Keep a move, made now if nothing else is said; False if another one has its place."""
         answer = asyncio.get_running_loop().create_future()
-        entry = Entry(play, ply, move, result, because, made or now(), tight)
+        entry = Entry(play, ply, move, result, because, made or now(), tight, sweep)
         self._waiting.append(waiting := _Waiting(entry, answer, time.monotonic()))
         self._queue.put(waiting)
         return bool(await answer)
@@ -186,7 +191,8 @@ class Journal:
             if entry.result is not None:
                 tight = entry.tight and entry.result == "won"
                 news = update(Play).where(Play.id == entry.play)
-                news = news.values(result=entry.result, tight=tight)
+                sweep = null() if entry.sweep is None else entry.sweep
+                news = news.values(result=entry.result, tight=tight, sweep=sweep)
                 connection.execute(news)
         return kept
 

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from typing import cast
 
 from fastapi import HTTPException, Request
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from provefield.errors import BudgetError, BusyError, MoveError
@@ -264,41 +264,45 @@ class Desk:
     async def _log(self, kept: Kept, moves: Sequence[shapes.LoggedMove]) -> bool:
         """Replay and keep moves; False if another server has written others meanwhile."""
         play, before, writing = kept.play, kept.before, []
-        begun, last = await self._moments(kept)
+        begun, made = await self._moments(kept)
         for each in moves:
             if len(play.log) >= MOST_MOVES:
                 raise MoveError(TOO_LONG)
             before, play = play, await self.referee.after(play, each.move)
             news = play.state.result if play.state.result != before.state.result else None
+            moment = min(begun + timedelta(seconds=each.seconds), now())
             # Another page may count from another moment: no move is earlier than those kept.
-            last = max(last, min(begun + timedelta(seconds=each.seconds), now()))
-            ply = len(before.log)
-            writing.append((ply, each.move, news, last))
-        written = await asyncio.gather(
-            *(
-                self.journal.append(kept.id, ply, move, news, made=made)
-                for ply, move, news, made in writing
+            made.append(max(moment, *made[-1:], begun))
+            sweep = sweeps.tell_sweep(play, made) if news else None
+            writing.append((len(before.log), each.move, news, made[-1], sweep))
+        try:
+            written = await asyncio.gather(
+                *(
+                    self.journal.append(kept.id, ply, move, news, made=moment, sweep=sweep)
+                    for ply, move, news, moment, sweep in writing
+                )
             )
-        )
+        except IntegrityError:  # there is no such play any more, as whoever reads it is told
+            written = [False]
         if not all(written):
             await self._catch_up(kept)
             return False
-        ended = play.state.result != kept.play.state.result
         kept.play, kept.before = play, before
         kept.losses, kept.texts = {}, {}
-        if ended:
-            await sweeps.keep(self._store, kept.id, play)
         return True
 
-    async def _moments(self, kept: Kept) -> tuple[datetime, datetime]:
-        """When a play began, and when its last move was made."""
-        last = select(func.max(Move.made)).where(Move.play == kept.id).scalar_subquery()
-        query = select(Play.created, last.label("last")).where(Play.id == kept.id)
-        row = await self._store.read(lambda connection: connection.execute(query).first())
-        if row is None:
+    async def _moments(self, kept: Kept) -> tuple[datetime, list[datetime]]:
+        """When a play began, and when each of its moves was made."""
+        begun = select(Play.created).where(Play.id == kept.id)
+        moves = select(Move.made).where(Move.play == kept.id).order_by(Move.ply)
+
+        def query(connection: Connection) -> tuple[datetime | None, list[datetime]]:
+            return connection.scalar(begun), [aware(made) for made in connection.scalars(moves)]
+
+        created, made = await self._store.read(query)
+        if created is None:
             raise HTTPException(404, MISSING)
-        created = aware(row.created)
-        return created, aware(row.last) if row.last else created
+        return aware(created), made
 
     async def _make(
         self, kept: Kept, move: str, tongue: Tongue | None, because: str | None

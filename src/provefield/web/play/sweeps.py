@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
+from datetime import datetime
 from itertools import pairwise
 from typing import Any
 
-from sqlalchemy import select, update
+from sqlalchemy import select
 
 from provefield.games.sweeper.referee import State
 from provefield.play.replays import count_3bv
 from provefield.web.platform import shapes
-from provefield.web.platform.database.models import Move, Play
+from provefield.web.platform.database.models import Play
 from provefield.web.platform.database.store import Store
 from provefield.web.platform.shapes import Best, Sweep, Sweeps, in_order
 from provefield.web.play.records import TAKEN_BACK, kind_of_board, records, seconds_between
@@ -29,22 +31,18 @@ def with_world(shown: shapes.Play, play: AnyPlay) -> shapes.Play:
     return shown.model_copy(update=news)
 
 
-async def keep(store: Store, play: str, ended: AnyPlay) -> None:
-    """Note what a game came to that has ended, or that goes on after all."""
+def tell_sweep(ended: AnyPlay, made: Sequence[datetime]) -> dict[str, Any] | None:
+    """What a game came to that has ended, by the moments of its moves; None if it goes on."""
     state = ended.state
     assert isinstance(state, State)
-    query = select(Move.made).where(Move.play == play).order_by(Move.ply)
-    made = await store.read(lambda connection: connection.scalars(query).all())
-    found = None
-    if state.result != "playing":
-        found = {
-            "seconds": seconds_between(made),
-            "bbbv": count_3bv(state.world),
-            "solved": count_3bv(state.world, state.clues),
-            "clicks": 1 + sum(one != other for one, other in pairwise(made)),
-        }
-    change = update(Play).where(Play.id == play).values(sweep=found)
-    await store.write(lambda connection: connection.execute(change))
+    if state.result == "playing":
+        return None
+    return {
+        "seconds": seconds_between(made),
+        "bbbv": count_3bv(state.world),
+        "solved": count_3bv(state.world, state.clues),
+        "clicks": 1 + sum(one != other for one, other in pairwise(made)),
+    }
 
 
 async def history(store: Store, person: str, kind: str) -> Sweeps:
