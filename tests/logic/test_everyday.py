@@ -11,10 +11,10 @@ from random import Random
 import pytest
 
 from provefield.errors import ParseError
+from provefield.language import readings
 from provefield.logic.binding import alpha_equal
 from provefield.logic.field import Field, mine
 from provefield.logic.formula import Exists, ForAll, Formula, exactly, subformulas
-from provefield.logic.language import readings
 from provefield.logic.language.translate import grammar
 from provefield.logic.parse import parse
 from provefield.logic.semantics import Structure, board, evaluate

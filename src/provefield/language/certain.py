@@ -15,9 +15,8 @@ from . import syntax as tree
 from .nouns import unfold
 
 LEANING = (
-    tree.Again, tree.Alike, tree.Always, tree.Apart, tree.Aside, tree.AsWhole, tree.Ditto,
-    tree.Elsewhere, tree.Exclusive, tree.ForEach, tree.Front, tree.IfElse, tree.Inclusive,
-    tree.MoreAre, tree.Namely, tree.OnlyAt, tree.Otherwise, tree.Pronoun, tree.Rest, tree.TheOnly,
+    tree.Always, tree.Apart, tree.Aside, tree.AsWhole, tree.Ditto, tree.Exclusive, tree.ForEach,
+    tree.Inclusive, tree.Namely, tree.OnlyAt, tree.Otherwise, tree.Pronoun, tree.Rest, tree.TheOnly,
 )  # fmt: skip
 OPEN = tree.A | tree.Bare
 OTHER = tree.Quality("other")
@@ -44,8 +43,12 @@ def parts(node: object) -> Iterator[object]:
 def leans(node: object) -> bool:
     """Whether what a part says depends on more than itself."""
     match node:
-        case tree.Noun("one") | tree.Quality("other"):
+        case tree.Noun("one") | tree.Quality("other") | tree.PartOf(tree.HowMany("bare", 1)):
             return True
+        case tree.Front(where):
+            return not is_clear(where)
+        case tree.Exist(tree.Joined(_, joined)):
+            return any(isinstance(part, tree.Np) and is_line(part.noun) for part in joined)
         case tree.Pred(subject, _):
             return any(
                 isinstance(part, tree.Np) and isinstance(part.determiner, OPEN)
@@ -58,6 +61,21 @@ def leans(node: object) -> bool:
         case tree.Np(determiner, inner) | tree.Exist(tree.Np(determiner), inner):
             return not isinstance(determiner, OPEN) and any(map(is_choice, parts(inner)))
     return isinstance(node, LEANING)
+
+
+def is_clear(where: tree.Place) -> bool:
+    """Whether a place that is said first is one that all readers take alike."""
+    match where:
+        case tree.In("in", what):
+            return not (isinstance(what, tree.Np) and isinstance(what.determiner, OPEN))
+        case tree.Places(_, several):
+            return all(map(is_clear, several))
+    return False
+
+
+def is_line(noun: tree.Nominal) -> bool:
+    """Whether rows or columns are meant, of which a board always has some."""
+    return unfold(noun)[0].name in ("row", "col", "line")
 
 
 def is_choice(node: object) -> bool:

@@ -12,7 +12,18 @@ from provefield.logic.formula import Int, Term
 
 from . import form as lf
 from . import syntax as tree
-from .discourse import Cont, Discourse, Meaning, RefusedError, Test, among, as_one, each, quantify
+from .discourse import (
+    Cont,
+    Discourse,
+    Meaning,
+    NothingThereError,
+    RefusedError,
+    Test,
+    among,
+    as_one,
+    each,
+    quantify,
+)
 from .lower import members
 from .meaning import phrase, verb
 from .nouns import Meant, fold, holds_mines, is_universal, noun, unfold
@@ -90,7 +101,7 @@ def on_board(one: lf.Term, field: Field | None) -> None:
         numbers = [(one.number, field.rows if one.sort == "row" else field.columns)]
     for number, last in numbers:
         if isinstance(number, Int) and not 1 <= number.value <= last:
-            raise RefusedError("the board has no such place")
+            raise NothingThereError
 
 
 # Determiners --------------------------------------------------------------------------------------
@@ -327,7 +338,7 @@ def is_unique(form: lf.Form, thing: lf.Thing) -> bool:
 def static(found: list[lf.One], whole: lf.SetOf, meant: Meant, d: Discourse, k: Cont) -> Meaning:
     """Things that the board alone decides."""
     if not found:
-        raise RefusedError("there is none")
+        raise NothingThereError
     if not meant.noun.plural and len(found) > 1:
         back = [
             r
