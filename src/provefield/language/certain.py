@@ -12,11 +12,12 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
 from . import syntax as tree
-from .nouns import unfold
+from .nouns import is_universal, unfold
 
 LEANING = (
     tree.Always, tree.Apart, tree.Aside, tree.AsWhole, tree.Ditto, tree.Exclusive, tree.ForEach,
-    tree.Inclusive, tree.Namely, tree.OnlyAt, tree.Otherwise, tree.Pronoun, tree.Rest, tree.TheOnly,
+    tree.Inclusive, tree.Namely, tree.Only, tree.OnlyAt, tree.Otherwise, tree.Pronoun, tree.Rest,
+    tree.TheOnly,
 )  # fmt: skip
 OPEN = tree.A | tree.Bare
 OTHER = tree.Quality("other")
@@ -47,8 +48,16 @@ def leans(node: object) -> bool:
             return True
         case tree.Front(where):
             return not is_clear(where)
+        case tree.If(_, condition, result):
+            return isinstance(condition, tree.Clauses) or isinstance(result, tree.Clauses)
+        case tree.Clauses(_, clauses):
+            return any(isinstance(each, tree.Clauses | tree.If) for each in clauses)
+        case tree.Exist(tree.Np(tree.A() | tree.Bare()), places) if any(map(is_in_each, places)):
+            return True
         case tree.Exist(tree.Joined(_, joined)):
             return any(isinstance(part, tree.Np) and is_line(part.noun) for part in joined)
+        case tree.Pred(subject, tree.NotVerb()) if is_universal(subject):
+            return True
         case tree.Pred(subject, _):
             return any(
                 isinstance(part, tree.Np) and isinstance(part.determiner, OPEN)
@@ -71,6 +80,12 @@ def is_clear(where: tree.Place) -> bool:
         case tree.Places(_, several):
             return all(map(is_clear, several))
     return False
+
+
+def is_in_each(where: tree.Place) -> bool:
+    """Whether a place is in each of some lines: one may mean the same place in all of them."""
+    where = where.place if isinstance(where, tree.Front) else where
+    return isinstance(where, tree.In) and is_universal(where.phrase)
 
 
 def is_line(noun: tree.Nominal) -> bool:

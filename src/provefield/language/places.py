@@ -53,7 +53,7 @@ def _(here: tree.In, d: Discourse, k: PlaceCont) -> Meaning:
                 where, asking, lambda t, d: each(t, at, d) if isinstance(t, lf.SetOf) else at(t, d)
             )
         return phrase(where, asking, at)
-    if is_wide(where, d):
+    if rel != "outside" and is_wide(where, d):
         if rel == "in" and is_collective_place(where, d):
             return phrase(where, d, at)
         return phrase(where, d, lambda t, d: each(t, at, d))
