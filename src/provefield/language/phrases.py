@@ -484,7 +484,10 @@ def _(part: tree.PartOf, d: Discourse, k: Cont) -> Meaning:
 
 
 def check_number(determiner: tree.Determiner, term: lf.Term) -> None:
-    """Three of two things are none."""
+    """Three of two things are none, and of one thing there are no two."""
+    if isinstance(term, lf.SetOf) and term.count and isinstance(determiner, tree.Every):
+        if determiner.number > term.count:
+            raise NothingThereError
     if isinstance(term, lf.Group) and isinstance(determiner, tree.HowMany):
         limit = len(term.members)
         if determiner.op in ("bare", "=", ">=") and determiner.number > limit:
