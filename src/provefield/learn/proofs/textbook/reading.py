@@ -20,7 +20,7 @@ from provefield.logic.binding import names
 from provefield.logic.canonical import textbook_form
 from provefield.logic.formula import FALSE, And, Exists, Formula, Func, Implies, Not, Term
 from provefield.reason.calculus.derived.entries import Entry, Item, Subproof, needed, write
-from provefield.reason.calculus.derived.textbooks import REPLACED, Textbook
+from provefield.reason.calculus.derived.textbooks import REPLACED, Textbook, rule_of
 from provefield.reason.calculus.fit import bind, fits
 from provefield.reason.calculus.rules import GIVEN, RULES, Box, read_schema, with_greek
 from provefield.reason.check.natural import check_deduction
@@ -28,7 +28,7 @@ from provefield.reason.proof import Cite, Deduction
 from provefield.tongues import Listed, Phrase, phrase
 
 _START = re.compile(r"\s*(?:\d+\s*[.):|│]?)?(?P<bars>[\s|│]*)")
-_CITES = re.compile(r"[\d\s,–-]*")
+_CITES = re.compile(r"(?:\s*\d[\d\s,–-]*)?")
 _NAME = re.compile(
     r"\[\s*(?P<name>[a-z][0-9₀-₉]*)\s*\]|(?P<fresh>[u-z][0-9₀-₉]+)(?=\s*(?:$|[;:])|\s+[^\s=≠])"
 )
@@ -44,12 +44,12 @@ class Closed:
     supposed: Entry | None
     items: list[Item]
     lines: list[Entry]
+    ends_in_box: bool = False
 
     @property
     def result(self) -> Entry | None:
         """The last line, unless a box comes after it."""
-        last = self.lines[-1] if self.lines else self.supposed
-        return last if last is not None and (not self.items or self.items[-1] is last) else None
+        return None if self.ends_in_box else self.lines[-1] if self.lines else self.supposed
 
     def subproof(self, *more: Entry) -> Subproof:
         """It as a box of the calculus, with some more lines at its end."""
@@ -70,6 +70,7 @@ class _Level:
     items: list[Item] = field(default_factory=list)
     lines: list[Entry] = field(default_factory=list)
     seen: dict[Cite, Entry | Closed] = field(default_factory=dict)
+    ends_in_box: bool = False
 
 
 @dataclass(frozen=True)
@@ -160,7 +161,7 @@ class _Reader:
 
     def _see(self, number: int, entry: Entry) -> None:
         level = self.levels[-1]
-        level.seen[number] = entry
+        level.seen[number], level.ends_in_box = entry, False
         level.lines.append(entry)
         self.numbers[id(entry)] = number
         if level.first == number:
@@ -225,8 +226,9 @@ class _Reader:
         level = self.levels.pop()
         if level.supposed is not None:
             level.supposed.rule = "assumption"
-        closed = Closed(level.name, level.supposed, level.items, level.lines)
+        closed = Closed(level.name, level.supposed, level.items, level.lines, level.ends_in_box)
         self.levels[-1].seen[level.first, last] = closed
+        self.levels[-1].ends_in_box = True
         if self.faulty & set(range(level.first, last + 1)):
             self.faulty.add(-level.first)
 
@@ -263,12 +265,17 @@ class _Reader:
         if self.faulty & {cite if isinstance(cite, int) else -cite[0] for cite in line.cites}:
             self.faulty.add(line.number)  # what it cites is told to be wrong
             return None
-        ways = self.book.rules[line.rule]
+        ways = [use for use in self.book.rules[line.rule] if self._is_allowed(use)]
+        if not ways:
+            return phrase("{rule} is not among the rules of this task", rule=line.rule)
         for use in ways:
             for items in self._ways(use, entry, lines, boxes):
                 if self._holds(items, entry):
                     return None
         return _refusal(line.rule, ways, self.book)
+
+    def _is_allowed(self, use: str) -> bool:
+        return rule_of(use) in self.task.rules or self.task.rules == tuple(RULES)
 
     def _ways(
         self, use: str, entry: Entry, lines: list[Entry], boxes: list[Closed]
@@ -333,24 +340,24 @@ class _Reader:
         """A box that ends in a contradiction; for the calculus it ends in ⊥."""
         if lines or len(boxes) != 1 or boxes[0].supposed is None or boxes[0].result is None:
             return
-        box, pair = boxes[0], self.book.contradiction == "pair"
-        taken: list[Entry] = []
-        here = [box.supposed, *box.lines] if pair else []
-        if not pair and isinstance(both := box.result.formula, And) and len(both.parts) > 1:
+        box, end, supposed = boxes[0], boxes[0].result, boxes[0].supposed
+        here: list[Entry] = []
+        taken: list[Item] = []
+        if self.book.contradiction == "pair":
+            here = [supposed, *box.lines]
+        elif isinstance(both := end.formula, And) and len(both.parts) > 1:
             left = And(both.parts[:-1]) if len(both.parts) > 2 else both.parts[0]
-            here = taken = [Entry(each, "∧E", (box.result,)) for each in (left, both.parts[-1])]
+            here = [Entry(each, "∧E", (end,)) for each in (left, both.parts[-1])]
+            taken = list(here)
         for one in reversed(here):
             for other in here:
                 if textbook_form(other.formula) == textbook_form(Not(one.formula)):
                     falsum = Entry(FALSE, "¬E", (one, other))
-                    around, self.levels = self.levels, [*self.levels, _Level()]
-                    *more, last = self._without_instances([*taken, falsum], falsum)
-                    self.levels = around
-                    closed = Closed(box.name, box.supposed, [*box.items, *more], box.lines)
-                    assert isinstance(last, Entry)
-                    rule = "IP" if use.startswith("[¬A") else "¬I"
-                    whole = closed.subproof(last)
-                    entry.rule, entry.rests_on = rule, (whole,)
+                    items = self._without_instances([*taken, falsum], falsum)
+                    closed = Closed(box.name, supposed, [*box.items, *items[:-1]], box.lines)
+                    whole = closed.subproof(falsum)
+                    entry.rule = "IP" if use.startswith("[¬A") else "¬I"
+                    entry.rests_on = (whole,)
                     yield [whole, entry]
 
     # Judging --------------------------------------------------------------------------------------
@@ -369,7 +376,11 @@ class _Reader:
     def _judged(self, items: Sequence[Item], entry: Entry) -> Deduction | None:
         given = {id(each): each for each in needed(entry) if isinstance(each, Entry)}
         premises = [each.formula for each in given.values() if each.rule == "premise"]
-        kept = [x for x in items if not (isinstance(x, Entry) and x.rule == "premise" and id(x) not in given)]
+        kept = [
+            x
+            for x in items
+            if not (isinstance(x, Entry) and x.rule == "premise" and id(x) not in given)
+        ]
         deduction = write(premises, entry.formula, entry, kept)
         return None if check_deduction(deduction) else deduction
 
@@ -402,7 +413,9 @@ class _Reader:
                 lines = (*lines[:-1], replace(lines[-1], fault=fault))
             return BookProof(self.task, self.book, lines)
         last = self.levels[0].lines[-1]
-        items = [x for x in self.levels[0].items if not (isinstance(x, Entry) and x.rule == "premise")]
+        items = [
+            x for x in self.levels[0].items if not (isinstance(x, Entry) and x.rule == "premise")
+        ]
         given = [x for x in self.levels[0].items if isinstance(x, Entry) and x.rule == "premise"]
         deduction = write(self.task.premises, self.task.goal, last, [*given, *items])
         if check_deduction(deduction):
@@ -439,11 +452,13 @@ def _ending_in(entry: Entry, items: list[Item]) -> list[Item]:
 
 def _of_named_box(entry: Entry, lines: list[Entry], boxes: list[Closed]) -> Iterator[list[Item]]:
     """∀ by a box that opens with a fresh name, and may suppose something of it."""
-    if lines or len(boxes) != 1 or boxes[0].name is None or boxes[0].result is None:
+    if lines or len(boxes) != 1 or boxes[0].name is None:
         return
-    box = boxes[0]
+    box, end = boxes[0], boxes[0].result
+    if end is None:
+        return
     if box.supposed is None:
-        entry.rule, entry.rests_on = "∀I", (box.result,)
+        entry.rule, entry.rests_on = "∀I", (end,)
         yield [*box.items, entry]
         return
     whole = box.subproof()
@@ -479,5 +494,6 @@ def _refusal(rule: str, ways: Sequence[str], book: Textbook) -> Phrase:
 
 
 def _in_signs(schema: str, book: Textbook) -> str:
-    signs = {sign: written for sign, written in book.signs.items() if sign not in "∀∃"}
-    return schema.translate(str.maketrans(signs))
+    for sign, written in book.signs.items():
+        schema = schema if sign in "∀∃" else schema.replace(sign, written)
+    return schema

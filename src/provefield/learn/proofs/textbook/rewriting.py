@@ -1,4 +1,4 @@
-"""From a formula to one in which parts are replaced by equivalent ones, by rules of the calculus."""
+"""From a formula to one with parts replaced by equivalent ones, by rules of the calculus."""
 
 from __future__ import annotations
 
@@ -102,7 +102,8 @@ def _inside(source: Entry, goal: Formula, base: Base) -> Iterator[Item]:
         case Not(inner), Not(wanted):
             box = _box(wanted, inner, base)
             _end(box, Entry(FALSE, "¬E", (box.result, source)))
-            yield from (box, Entry(goal, "¬I", (box,)))
+            yield box
+            yield Entry(goal, "¬I", (box,))
         case And((a, b)), And((c, d)):
             sides = []
             for part, new in ((a, c), (b, d)):
@@ -123,7 +124,8 @@ def _inside(source: Entry, goal: Formula, base: Base) -> Iterator[Item]:
             box = _box(c, a, base)
             _end(box, Entry(b, "→E", (source, box.result)))
             _go_on(box, d, base)
-            yield from (box, Entry(goal, "→I", (box,)))
+            yield box
+            yield Entry(goal, "→I", (box,))
         case Iff(a, b), Iff(c, d):
             boxes = []
             for one, left, right, other in ((c, a, b, d), (d, b, a, c)):
@@ -132,15 +134,15 @@ def _inside(source: Entry, goal: Formula, base: Base) -> Iterator[Item]:
                 _go_on(box, other, base)
                 boxes.append(box)
             yield from (*boxes, Entry(goal, "↔I", tuple(boxes)))
-        case _ if isinstance(before, ForAll | Exists) and isinstance(after, ForAll | Exists):
-            yield from _under_quantifier(source, before, after, goal, base)
         case _:
-            raise LookupError
+            yield from _under_quantifier(source, before, after, goal, base)
 
 
 def _under_quantifier(
-    source: Entry, before: ForAll | Exists, after: ForAll | Exists, goal: Formula, base: Base
+    source: Entry, before: Formula, after: Formula, goal: Formula, base: Base
 ) -> Iterator[Item]:
+    if not isinstance(before, ForAll | Exists) or not isinstance(after, ForAll | Exists):
+        raise LookupError
     name: Term = Func(f"{MARK}r{next(_NAMES)}")
     part = substitute(before.body, {before.variable: name})
     new = substitute(after.body, {after.variable: name})
@@ -151,7 +153,8 @@ def _under_quantifier(
         return
     box = _box(part, new, base)
     _end(box, Entry(goal, "∃I", (box.result,)))
-    yield from (box, Entry(goal, "∃E", (source, box)))
+    yield box
+    yield Entry(goal, "∃E", (source, box))
 
 
 def _box(supposed: Formula, wanted: Formula, base: Base) -> Subproof:
@@ -170,5 +173,3 @@ def _go_on(box: Subproof, wanted: Formula, base: Base) -> None:
 def _end(box: Subproof, last: Entry) -> None:
     box.inside.append(last)
     box.result = last
-
-

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import count
 
 from provefield.errors import BudgetError
-from provefield.learn.proofs.textbook.copying import Copies
+from provefield.learn.proofs.textbook.copying import Copies, everything_in
 from provefield.learn.proofs.textbook.notation import show_formula
 from provefield.logic.binding import names
 from provefield.logic.canonical import MARK, left_grouped, textbook_form
@@ -34,7 +34,7 @@ from provefield.reason.calculus.derived.entries import (
 )
 from provefield.reason.calculus.derived.expand import NO_WAY
 from provefield.reason.calculus.derived.rows import everything, ways
-from provefield.reason.calculus.derived.textbooks import REPLACED, Textbook
+from provefield.reason.calculus.derived.textbooks import REPLACED, Textbook, rule_of
 from provefield.reason.calculus.fit import Attempt, bind, fits, instantiate
 from provefield.reason.calculus.rules import GIVEN, RULES, Box, Schema, read_schema
 from provefield.reason.proof import Cite, Deduction, Line
@@ -129,13 +129,15 @@ def book_lines(deduction: Deduction, book: Textbook) -> tuple[Line, ...]:
 
 def _atoms(deduction: Deduction) -> Iterator[Formula]:
     for formula in (deduction.goal, *deduction.premises):
-        yield from (x for x in walk(formula) if isinstance(x, Atom) and x != FALSE and not x.args)
-    for formula in (deduction.goal, *deduction.premises):
-        yield from (Atom("Z") for _ in (formula,))
+        yield from (x for x in walk(formula) if isinstance(x, Atom) and not x.args)
 
 
 def _spelled(formula: Formula, falsum: Formula) -> Formula:
-    return falsum if formula == FALSE else left_grouped(rebuild(formula, lambda x: _spelled(x, falsum)))
+    return (
+        falsum
+        if formula == FALSE
+        else left_grouped(rebuild(formula, lambda x: _spelled(x, falsum)))
+    )
 
 
 def _last(items: Sequence[Item]) -> Entry:
@@ -157,14 +159,6 @@ def _without_silent(lines: Sequence[Line]) -> list[Line]:
             )
             kept.append(replace(line, number=len(kept) + 1, premises=cites))
     return kept
-
-
-@dataclass(slots=True)
-class _Use:
-    """A rule of a book, and the schema by which it is used."""
-
-    name: str
-    fit: Attempt
 
 
 class _Writing:
@@ -195,7 +189,7 @@ class _Writing:
                 self._box(item, kept)
                 found.append(item)
             else:
-                found += self._entry(item, found)
+                found += self._entry(item)
         return found
 
     def _box(self, box: Subproof, kept: set[int] | None) -> None:
@@ -205,18 +199,23 @@ class _Writing:
         box.inside[:] = [box.assumption, *self.express(box.inside[1:], kept)]
         box.result = self.real(box.result)
 
-    def _entry(self, entry: Entry, before: list[Item]) -> list[Item]:
+    def _entry(self, entry: Entry) -> list[Item]:
         entry.rests_on = tuple(
             self.real(each) if isinstance(each, Entry) else each for each in entry.rests_on
         )
-        if entry.rule in (*GIVEN, CONTRADICTION, NAME) or entry.rule in self.book.rules.keys() - RULES:
+        if (
+            entry.rule in (*GIVEN, CONTRADICTION, NAME)
+            or entry.rule in self.book.rules.keys() - RULES
+        ):
             return [entry]
         lines = [each for each in entry.rests_on if isinstance(each, Entry)]
         boxes = [each for each in entry.rests_on if isinstance(each, Subproof)]
         if entry.rule == "∀I" and self.book.boxed_names:
             return self._with_named_box(entry, lines[0])
+        if entry.rule == "∃E" and self.book.boxed_names:
+            return self._with_boxed_name(entry, lines[0], boxes[0])
         if entry.rule == "∃E" and self.book.instantiation:
-            return self._without_box(entry, lines[0], boxes[0], before)
+            return self._without_box(entry, lines[0], boxes[0])
         if entry.rule in ("¬I", "IP") and self.book.contradiction == "pair":
             return self._with_pair(entry, boxes[0])
         for box in boxes:
@@ -297,25 +296,16 @@ class _Writing:
     def _with_pair(self, entry: Entry, box: Subproof) -> list[Item]:
         """A box that refutes by a sentence and its negation, both of which stand in it."""
         end = box.result
-        pair: tuple[Item, ...] = ()
         if end.rule == CONTRADICTION:
-            pair = end.rests_on
-        if not pair:
-            one = Entry(self.atom, "&E", (end,))
-            other = Entry(Not(self.atom), "&E", (end,))
-            box.inside += [one, other]
-            pair = (one, other)
-        for each in pair:
-            assert isinstance(each, Entry)
-        here = [each if each in box.inside else Entry(each.formula, "R", (each,)) for each in pair]  # type: ignore[union-attr,arg-type]
-        box.inside += [each for each in here if each not in box.inside]
-        if end.rule != CONTRADICTION:
-            end = Entry(FALSE, CONTRADICTION, tuple(here))
-        else:
             box.inside.remove(end)
-            end.rests_on = tuple(here)
-        box.inside.append(end)
-        box.result = end
+            pair = [each for each in end.rests_on if isinstance(each, Entry)]
+        else:
+            pair = [Entry(each, "&E", (end,)) for each in (self.atom, Not(self.atom))]
+            box.inside += pair
+        here = [each if each in box.inside else Entry(each.formula, "R", (each,)) for each in pair]
+        box.inside += [each for each in here if each not in box.inside]
+        box.result = Entry(FALSE, CONTRADICTION, tuple(here))
+        box.inside.append(box.result)
         entry.rule = next(
             name
             for name, uses in self.book.rules.items()
@@ -328,10 +318,10 @@ class _Writing:
         pattern = read_schema("A(c) ⊢ ∀x A(x)")
         known = bind(pattern.gives, entry.formula, {}, textbook_form)
         known = known and bind(pattern.lines[0], line.formula, known, textbook_form)
-        old = (known or {}).get("c", Func("c"))
-        name = self._fresh()
+        old, name = (known or {}).get("c"), self._fresh()
         box = Subproof(Entry(Atom(str(name)), NAME))
-        copies = Copies({}, lambda each: _speaks_of(each, old), {old: name})
+        renamed: dict[Term, Term] = {old: name} if isinstance(old, Func) else {}
+        copies = Copies({}, lambda each: _speaks_of(each, old), renamed)
         result = copies.of(line)
         assert isinstance(result, Entry)
         box.inside += copies.items
@@ -349,16 +339,39 @@ class _Writing:
         self._taken.add(name)
         return Func(name)
 
-    def _without_box(
-        self, entry: Entry, source: Entry, box: Subproof, before: list[Item]
-    ) -> list[Item]:
+    def _without_box(self, entry: Entry, source: Entry, box: Subproof) -> list[Item]:
         """An instance of ∃, and what follows from it, in no box of its own."""
+        rule = next(rule for rule, uses in self.book.rules.items() if rule_of(uses[0]) == "∃E")
+        first, items, result = self._with_new_name(source, box, rule, (source,))
+        self._aliases[id(entry)] = result
+        return [first, *items]
+
+    def _with_new_name(
+        self, source: Entry, box: Subproof, rule: str, rests: tuple[Item, ...] = ()
+    ) -> tuple[Entry, list[Item], Entry]:
+        """What is said of something that exists, and what follows, for a name that is new there."""
         old, name = _instance(source.formula, box.assumption.formula), self._fresh()
-        for item in box.inside:
-            _rename(item, {old: name})
-        box.assumption.rule, box.assumption.rests_on = "E.I.", (source,)
-        self._aliases[id(entry)] = box.result
-        return list(box.inside)
+        first = Entry(rename_terms(box.assumption.formula, {old: name}), rule, rests)
+        inside = {id(each) for each in everything_in(box)}
+        copies = Copies(
+            {id(box.assumption): first},
+            lambda each: id(each) in inside or _speaks_of(each, old),
+            {old: name},
+        )
+        for item in box.inside[1:]:
+            copies.of(item)
+        result = copies.of(box.result)
+        assert isinstance(result, Entry)
+        return first, copies.items, result
+
+    def _with_boxed_name(self, entry: Entry, source: Entry, box: Subproof) -> list[Item]:
+        """A box that opens with a name that stands nowhere else."""
+        first, items, result = self._with_new_name(source, box, "assumption")
+        new = Subproof(first)
+        new.inside += items
+        new.result = result
+        entry.rule, entry.rests_on = self.book.name_of("∃E"), (source, new)
+        return [new, entry]
 
 
 def _with_falsum(use: str) -> Schema:
@@ -366,15 +379,7 @@ def _with_falsum(use: str) -> Schema:
     return read_schema(use.replace("B ∧ ¬B", "⊥"))
 
 
-def _rename(item: Item, new: dict[Term, Term]) -> None:
-    if isinstance(item, Subproof):
-        for inner in item.inside:
-            _rename(inner, new)
-    else:
-        item.formula = rename_terms(item.formula, new)
-
-
-def _speaks_of(item: Item, name: Term) -> bool:
+def _speaks_of(item: Item, name: object) -> bool:
     if isinstance(item, Subproof):
         return any(_speaks_of(inner, name) for inner in item.inside)
     return isinstance(name, Func) and name.name in names(item.formula)

@@ -24,6 +24,7 @@ from provefield.reason.proof import Line
 from provefield.tongues import phrase
 
 REPLACED = "⇄"
+OURS = "provefield"
 _FOLDER = files("provefield") / "data" / "textbooks"
 _SIGNS = str.maketrans("₀₁₂⊃≡•·&~", "012→↔∧∧∧¬")
 
@@ -127,6 +128,17 @@ _GIVEN = {
 
 def _keys(use: str) -> Iterator[str]:
     yield from keys_of(use) if use in RULES else (use.replace("B ∧ ¬B", "⊥"),)
+
+
+@cache
+def rule_of(use: str) -> str | None:
+    """The rule of the calculus that a rule of a book is; None if it expands into several.
+
+    >>> rule_of("∧E"), rule_of("A ∧ B ⊢ B"), rule_of("A ⇄ A ∧ A")
+    ('∧E', '∧E', None)
+    """
+    key = "∃E" if use == "∃x A(x) ⊢ A(c)" else next(_keys(use), use)
+    return use if use in RULES else next((x for x in RULES if key in (x, *keys_of(x))), None)
 
 
 @cache
