@@ -119,7 +119,8 @@ def _inside(source: Entry, goal: Formula, base: Base) -> Iterator[Item]:
                 box = _box(part, new, base)
                 _end(box, Entry(goal, "∨I", (box.result,)))
                 boxes.append(box)
-            yield from (*boxes, Entry(goal, "∨E", (source, *boxes)))
+            yield from boxes
+            yield Entry(goal, "∨E", (source, *boxes))
         case Implies(a, b), Implies(c, d):
             box = _box(c, a, base)
             _end(box, Entry(b, "→E", (source, box.result)))
@@ -133,7 +134,8 @@ def _inside(source: Entry, goal: Formula, base: Base) -> Iterator[Item]:
                 _end(box, Entry(right, "↔E", (source, box.result)))
                 _go_on(box, other, base)
                 boxes.append(box)
-            yield from (*boxes, Entry(goal, "↔I", tuple(boxes)))
+            yield from boxes
+            yield Entry(goal, "↔I", tuple(boxes))
         case _:
             yield from _under_quantifier(source, before, after, goal, base)
 

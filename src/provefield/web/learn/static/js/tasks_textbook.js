@@ -27,8 +27,7 @@ export function writeInBook(task, send) {
   say(shown.premises, shown.goal);
   const rules = make("p", { class: "small quiet" }, t("Rules: {rules}", { rules: shown.rules.join(" · ") }));
   const told = make("div", { class: "small", role: "status" });
-  const ask = (to) =>
-    post("/api/proofs/textbook", { ...shown.plain, draft: lines.value, textbook: book, to });
+  const ask = (to) => post("/api/proofs/textbook", { ...shown.plain, draft: lines.value, textbook: book, to });
   const judge = () => {
     if (silent || !lines.value.trim()) return told.replaceChildren();
     return answering(told, ask(book), ({ faults, sentence }) =>
@@ -51,8 +50,7 @@ export function writeInBook(task, send) {
     const wanted = choice.value;
     choice.value = book; // until the proof is in the other style
     await answering(told, ask(wanted), (found) => {
-      if (found.text === null)
-        return make("p", {}, t("Finish the proof first: only a whole proof changes its style."));
+      if (found.text === null) return make("p", {}, t("Finish the proof first: only a whole proof changes its style."));
       book = choice.value = wanted;
       lines.value = found.text;
       say(found.premises, found.goal);
