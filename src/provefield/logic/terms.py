@@ -16,14 +16,15 @@ def rename_terms(formula: Formula, new: Mapping[Term, Term]) -> Formula:
     P(f(b))
     """
     if isinstance(formula, Atom | Compare):
-        return with_terms(formula, tuple(_renamed(term, new) for term in subterms(formula)))
+        return with_terms(formula, tuple(rename_in_term(term, new) for term in subterms(formula)))
     return rebuild(formula, lambda part: rename_terms(part, new))
 
 
-def _renamed(term: Term, new: Mapping[Term, Term]) -> Term:
+def rename_in_term(term: Term, new: Mapping[Term, Term]) -> Term:
+    """Put new terms for old ones in a term, the outermost first."""
     if term in new:
         return new[term]
-    return with_terms(term, tuple(_renamed(inner, new) for inner in subterms(term)))
+    return with_terms(term, tuple(rename_in_term(inner, new) for inner in subterms(term)))
 
 
 def replacements_in(literal: Atom | Compare, old: Term, new: Term) -> Iterator[Atom | Compare]:
