@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeGuard
 
-from provefield.logic.binding import replace_terms, substitute, term_variables
+from provefield.logic.binding import free_variables, replace_terms, substitute, term_variables
 from provefield.logic.canonical import MARK, disjuncts
 from provefield.logic.formula import (
     Atom,
@@ -22,9 +22,10 @@ from provefield.logic.formula import (
     Not,
     Term,
     Var,
+    atoms_of,
     subterms,
+    terms_of,
     walk,
-    walk_terms,
 )
 from provefield.logic.order import signed
 from provefield.logic.terms import rename_in_term, rename_terms, replacements_in
@@ -89,8 +90,8 @@ class _Reader:
         return step.rule == "instance" and (given[0].rule == "fact" or given[0].supposes)
 
     def _anything(self, proof: Proof) -> Term:
-        atoms = (part for step in proof.steps for part in _atoms(step.formula))
-        constants = (t for atom in atoms for t in walk_terms(atom) if not subterms(t))
+        terms = (term for step in proof.steps for term in terms_of(step.formula))
+        constants = (term for term in terms if not subterms(term))
         found = next((term for term in constants if isinstance(term, Func)), Func(MARK))
         return self.names.get(found, found)
 
@@ -113,8 +114,7 @@ class _Reader:
     def _below(self, parent: Step, step: Step, values: Values) -> Values:
         """What the variables of a parent stand for."""
         unifier = dict(step.unifier)
-        variables = {name for atom in _atoms(parent.formula) for name in term_variables(atom)}
-        terms = {name: unifier.get(name, Var(name)) for name in sorted(variables)}
+        terms = {name: unifier.get(name, Var(name)) for name in free_variables(parent.formula)}
         return {name: self._ground(term, values) for name, term in terms.items()}
 
     def _ground(self, term: Term, values: Values) -> Term:
@@ -151,10 +151,6 @@ class _Reader:
             here = axiom.body
 
 
-def _atoms(formula: Formula) -> Iterator[Atom | Compare]:
-    return (part for part in walk(formula) if isinstance(part, Atom | Compare))
-
-
 def _replaced(
     equal: Sequence[Signed], target: Sequence[Signed], made: Mapping[Atom | Compare, bool]
 ) -> Iterator[Axiom]:
@@ -185,7 +181,7 @@ def _flips(spoken: Sequence[Formula]) -> Iterator[Axiom]:
     equations = {
         atom
         for formula in spoken
-        for atom in _atoms(formula)
+        for atom in atoms_of(formula)
         if _is_equation(atom) and not term_variables(atom)
     }
     for equation in sorted(equations, key=repr):
