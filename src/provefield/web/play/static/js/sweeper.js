@@ -336,7 +336,7 @@ export class Sweeper extends Playing {
 
   show() {
     const { board } = this.session;
-    const cells = new Map(board.cells.map((cell) => [key(cell.at), { ...cell }]));
+    const cells = new Map(board.cells.map((cell) => [key(cell.at), cell]));
     for (const told of this.#told?.cells ?? []) {
       const name = key(told.at);
       const cell = cells.get(name) ?? { at: told.at };
