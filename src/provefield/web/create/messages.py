@@ -1,4 +1,4 @@
-"""Messages of a game as they are read: in logic, in words, and with the cells that they speak of."""
+"""Messages of a game as they are read: in logic, in words, with the cells they speak of."""
 
 from __future__ import annotations
 

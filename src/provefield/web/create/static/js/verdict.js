@@ -15,11 +15,7 @@ export function verdictView(told, draft) {
     ),
     line(told.feasible, t("It can be won by proof"), told.feasible ? shortestWords(told) : (told.reason ?? "")),
     line(told.fair, t("No proved step ever leads too far astray"), told.worst ? worstWords(told) : ""),
-    line(
-      !told.redundant?.length,
-      t("No message is wasted"),
-      mentions(told.redundant ?? [], draft),
-    ),
+    line(!told.redundant?.length, t("No message is wasted"), mentions(told.redundant ?? [], draft)),
   ];
   const errors = (told.errors ?? []).map((error) => make("p", {}, error.message ?? error));
   const isBroken = told.consistent === false; // perhaps as a message speaks of what is not there

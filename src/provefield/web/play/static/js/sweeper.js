@@ -94,14 +94,7 @@ export class Sweeper extends Playing {
     this.#watch.take(this.session);
     this.classList.toggle("beside", this.play.board.columns <= WIDEST_BESIDE);
     const stage = make("div", { class: "stage" }, board);
-    const side = make(
-      "div",
-      { class: "side stack" },
-      this.#choice,
-      this.proving?.view,
-      this.parts.count,
-      this.says(),
-    );
+    const side = make("div", { class: "side stack" }, this.#choice, this.proving?.view, this.parts.count, this.says());
     this.replaceChildren(this.#bar(), make("div", { class: "arena" }, stage, side));
     if (this.#about) (this.classList.contains("beside") ? side : this).append(this.#about);
   }
