@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from provefield.errors import ParseError
+from provefield.language import readings
 from provefield.logic.field import Field
 from provefield.logic.formula import (
     TRUE,
@@ -28,7 +29,6 @@ from provefield.logic.formula import (
     Or,
     Var,
 )
-from provefield.logic.language import readings
 from provefield.logic.semantics import board, evaluate
 from tests.logic.test_everyday import sentences
 

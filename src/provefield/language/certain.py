@@ -52,10 +52,8 @@ def leans(node: object) -> bool:
             return isinstance(condition, tree.Clauses) or isinstance(result, tree.Clauses)
         case tree.Clauses(_, clauses):
             return any(isinstance(each, tree.Clauses | tree.If) for each in clauses)
-        case tree.Exist(tree.Np(tree.A() | tree.Bare()), places) if any(map(is_in_each, places)):
+        case tree.Exist() if is_open(node):
             return True
-        case tree.Exist(tree.Joined(_, joined)):
-            return any(isinstance(part, tree.Np) and is_line(part.noun) for part in joined)
         case tree.Pred(subject, tree.NotVerb()) if is_universal(subject):
             return True
         case tree.Pred(subject, _):
@@ -63,13 +61,23 @@ def leans(node: object) -> bool:
                 isinstance(part, tree.Np) and isinstance(part.determiner, OPEN)
                 for part in parts_joined(subject)
             )
-        case tree.Exist(tree.Np(tree.SomeTwo())):
-            return True
         case tree.Np(tree.The(), noun):
             return unfold(noun)[0].name == "mine"
         case tree.Np(determiner, inner) | tree.Exist(tree.Np(determiner), inner):
             return not isinstance(determiner, OPEN) and any(map(is_choice, parts(inner)))
     return isinstance(node, LEANING)
+
+
+def is_open(said: tree.Exist) -> bool:
+    """Whether what there is may be one for all places, or for each."""
+    match said.phrase:
+        case tree.Np(tree.SomeTwo()):
+            return True
+        case tree.Np(tree.A() | tree.Bare()) if any(map(is_in_each, said.places)):
+            return True
+        case tree.Joined(_, joined):
+            return any(isinstance(part, tree.Np) and is_line(part.noun) for part in joined)
+    return any(map(is_in_several, said.places))
 
 
 def is_clear(where: tree.Place) -> bool:
@@ -86,6 +94,16 @@ def is_in_each(where: tree.Place) -> bool:
     """Whether a place is in each of some lines: one may mean the same place in all of them."""
     where = where.place if isinstance(where, tree.Front) else where
     return isinstance(where, tree.In) and is_universal(where.phrase)
+
+
+def is_in_several(where: tree.Place) -> bool:
+    """Whether a place is in the rows from row 2 on, or but row 3: in each, or in all together."""
+    match where.place if isinstance(where, tree.Front) else where:
+        case tree.In(_, tree.Np(tree.The(), noun)):
+            return unfold(noun)[0].plural and is_line(noun)
+        case tree.In(_, tree.Except() | tree.AllExcept()):
+            return True
+    return False
 
 
 def is_line(noun: tree.Nominal) -> bool:

@@ -75,6 +75,8 @@ def _(lines: tree.Lines, d: Discourse, k: Cont) -> Meaning:
 
 @phrase.register
 def _(lines: tree.LineRange, d: Discourse, k: Cont) -> Meaning:
+    if lines.first == lines.last:
+        raise RefusedError("from where to where?")
     d = d.note(nouns=(*d.nouns, (tree.Noun(lines.kind), None)))
     numbers = range(min(lines.first, lines.last), max(lines.first, lines.last) + 1)
     return named(lf.Group(tuple(lf.Strip(lines.kind, Int(number)) for number in numbers)), d, k)
@@ -485,9 +487,9 @@ def _(part: tree.PartOf, d: Discourse, k: Cont) -> Meaning:
 
 def check_number(determiner: tree.Determiner, term: lf.Term) -> None:
     """Three of two things are none, and of one thing there are no two."""
-    if isinstance(term, lf.SetOf) and term.count and isinstance(determiner, tree.Every):
-        if determiner.number > term.count:
-            raise NothingThereError
+    known = term.count if isinstance(term, lf.SetOf) else 0
+    if isinstance(determiner, tree.Every) and determiner.number > known > 0:
+        raise NothingThereError
     if isinstance(term, lf.Group) and isinstance(determiner, tree.HowMany):
         limit = len(term.members)
         if determiner.op in ("bare", "=", ">=") and determiner.number > limit:

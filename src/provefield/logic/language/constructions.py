@@ -296,9 +296,19 @@ def neighbours_that(quantity: Quantity, claim: Statement) -> Statement:
     return There(Each(quantity, Such(Cells(Around(It())), claim)))
 
 
+def both_kinds(each: Each, other: Each) -> Several | None:
+    """So many of one kind and as many of another."""
+    return Several("and", (each, other)) if each.quantity == other.quantity else None
+
+
 def not_in_any(places: Place) -> Statement | None:
     """It is in none of some places of which one or the other was named."""
     return Negated(Lies(It(), places)) if is_choice(places) else None
+
+
+def each_of_two(bound: Bounded, kind: Kind, number: int, other: Kind) -> Several:
+    """So many of one kind and so many of another: "at least" is said of both."""
+    return Several("and", (Each(bound, kind), Each(Bounded(bound.how, number), other)))
 
 
 def just(kind: Kind, place: Place) -> Statement | None:

@@ -37,6 +37,7 @@ from provefield.logic.language.statements import (
     Joined,
     Negated,
     Says,
+    SoMany,
     Statement,
     put,
 )
@@ -101,6 +102,17 @@ def in_each(place: Place, end: Term | Line, claim: Statement) -> Statement | Non
         return None
     held = at_end(place.kind, end, claim)
     return held and Says(place, held)
+
+
+def nths_in(place: Place, numbers: Several, claim: Statement, joint: str) -> Statement | None:
+    """In a line, or so many of them, a claim holds of the first and of the last cell, or of one."""
+    held = tuple(Says(Nth(It(), cast("Term | Line", one)), claim) for one in numbers.members)
+    both: Statement = Joined(numbers.joint, held)
+    if joint == "xor":
+        both = SoMany(Bounded("exactly", 1), held)
+    elif numbers.joint == "or":
+        return None
+    return Says(place, both) if isinstance(place, Line | Each) else None
 
 
 def between_ends(sort: Sort, claim: Statement, between: Statement) -> Statement:

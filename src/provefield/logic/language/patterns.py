@@ -319,6 +319,20 @@ def pairs_with(bound: Bounded, claim: Statement, relation: Relative) -> Statemen
             return None
 
 
+def lines_next(each: Each, side: Direction, kind: Kind) -> Statement | None:
+    """So many lines lie next to a line of a kind, on one side of it."""
+    sort = ALONG[side]
+    other: Direction = next(one for one in ALONG if one != side and ALONG[one] == sort)
+    match each.kind, kind:
+        case AllLines(own) | Such(AllLines(own)), Such(AllLines(same), claim) if (
+            sort == own == same
+        ):
+            there = Says(Beside(other, SameLine(sort, It())), claim)
+            return Says(each, Joined("and", (has_next(other, kind), there)))
+        case _:
+            return None
+
+
 def in_touch(kind: Kind, sort: Sort) -> Statement | None:
     """Two mines that share a line are neighbours."""
     if kind != MINES:

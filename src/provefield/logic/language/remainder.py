@@ -374,6 +374,15 @@ def but_only(kind: Such, number: int) -> Statement | None:
     return None if kind.claim == MINE else There(Each(Bounded("exactly", number), kind))
 
 
+def none_such(each: Each) -> Statement | None:
+    """There is none of a kind, said of one of them."""
+    match each:
+        case Each("some", Such() as kind):
+            return There(Each("no", kind))
+        case _:
+            return None
+
+
 def as_many(each: Place, claim: Statement, quantity: Quantity) -> Statement | None:
     """A claim holds of so many of a kind, and so many more or fewer."""
     if not isinstance(each, Each) or each.quantity in ("every", "no"):

@@ -20,6 +20,7 @@ from provefield.logic.language.statements import (
     Numbered,
     Says,
     Statement,
+    Tail,
 )
 
 Gap = tuple[Place, int | Quantity]
@@ -54,10 +55,35 @@ def one_and_more(place: Place, gaps: tuple[Gap, ...]) -> Statement | None:
     return counted_alike(Bounded("exactly", 1), place, gaps) if several else None
 
 
+def tails_alike(one: tuple[Tail, ...], other: tuple[Tail, ...]) -> tuple[Tail, ...] | None:
+    """What an earlier claim is said of twice; what "or" and then "and" join nobody can tell."""
+    return one + other if one[-1].connective == other[0].connective else None
+
+
+def or_of_all(claim: Statement, things: Place, other: Statement) -> Statement | None:
+    """A claim, or one of things that are joined by "and"."""
+    return _joined_with("and", "or", claim, things, other)
+
+
+def and_of_one(claim: Statement, things: Place, other: Statement) -> Statement | None:
+    """A claim, and one of things that are joined by "or"."""
+    return _joined_with("or", "and", claim, things, other)
+
+
 def and_of_it(claim: Statement, thing: Place, other: Statement) -> Statement | None:
     """Mines in one of two places, and a claim about something else."""
     match claim:
         case Contains(_, Several("or") | Lines(_, Several("or"))):
             return Joined("and", (claim, Says(thing, other)))
+        case _:
+            return None
+
+
+def _joined_with(
+    inner: str, outer: str, claim: Statement, things: Place, other: Statement
+) -> Statement | None:
+    match things, claim:
+        case ((Several(joint) | Lines(_, Several(joint))), Says() | Contains()) if joint == inner:
+            return Joined("or" if outer == "or" else "and", (claim, Says(things, other)))
         case _:
             return None
