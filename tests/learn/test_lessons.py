@@ -11,7 +11,6 @@ from provefield.errors import InputError
 from provefield.games.minefol.check.validity import check
 from provefield.games.minefol.game import Game
 from provefield.games.sweeper.theory import knowledge
-from provefield.language import readings
 from provefield.learn.exercises.cells import Cells
 from provefield.learn.exercises.exercise import Exercise
 from provefield.learn.exercises.meanings import Meanings
@@ -22,6 +21,7 @@ from provefield.learn.lessons.practice import IN_A_ROW, variant
 from provefield.learn.proofs.draft import Task, read_draft
 from provefield.logic.field import Field, mine
 from provefield.logic.formula import Implies, Not, conjunction
+from provefield.logic.language import readings
 from provefield.logic.parse import parse
 from provefield.logic.semantics import board, evaluate
 from provefield.reason.equivalence import equivalent

@@ -15,11 +15,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from provefield.errors import InputError, ParseError
-from provefield.language import readings
 from provefield.logic.binding import alpha_equal, close
 from provefield.logic.field import Field, mine
 from provefield.logic.formula import And, Atom, Exists, ForAll, Formula, Implies, Int, Not, Or, Var
-from provefield.logic.language import constructions, describe, has_grammar
+from provefield.logic.language import constructions, describe, has_grammar, readings
 from provefield.logic.language.grammar import KINDS, Made
 from provefield.logic.language.idioms import phrase
 from provefield.logic.language.meaning import meaning

@@ -10,7 +10,6 @@ from random import Random
 import pytest
 
 from provefield.errors import ParseError
-from provefield.language import readings
 from provefield.logic.field import Field
 from provefield.logic.formula import (
     TRUE,
@@ -29,6 +28,7 @@ from provefield.logic.formula import (
     Or,
     Var,
 )
+from provefield.logic.language import readings
 from provefield.logic.semantics import board, evaluate
 from tests.logic.test_everyday import sentences
 

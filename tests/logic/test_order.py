@@ -7,8 +7,7 @@ from random import Random
 
 import pytest
 
-from provefield.language import readings
-from provefield.logic.language import translate
+from provefield.logic.language import readings, translate
 from provefield.logic.language.grammar import Language, table_lines
 from provefield.logic.language.translate import grammar
 from tests.logic.test_everyday import SQUARE, TONGUES, differ, sentences

@@ -6,10 +6,9 @@ from random import Random
 
 import pytest
 
-from provefield.language import readings
 from provefield.logic.canonical import canonical
 from provefield.logic.formula import And, Formula, Implies, Not, Or
-from provefield.logic.language import describe
+from provefield.logic.language import describe, readings
 from provefield.logic.parse import parse
 
 ATOMS = [*map(parse, ("A", "B", "C", "D", "P(a)", "Q(b)", "R(a,b)", "mine(1,1)", "mine(3,3)"))]

@@ -32,9 +32,8 @@ from provefield.games.minefol.notation import parse_game
 from provefield.games.minefol.theory import Consequences, consequences, knowledge
 from provefield.games.minefol.writing import write_game
 from provefield.grid import Cell, Grid
-from provefield.language import readings
 from provefield.logic.binding import alpha_equal, close
-from provefield.logic.language import describe
+from provefield.logic.language import describe, readings
 from provefield.logic.parse import parse
 from provefield.reason.limit import UNLIMITED, WorkLimit
 
