@@ -171,15 +171,29 @@ def _counts_many(fact: Fact) -> bool:
 
 
 def smallest_core(
-    solver: SatSolver, assumed: Sequence[int], against: Sequence[int], limit: Limit
+    solver: SatSolver,
+    assumed: Sequence[int],
+    against: Sequence[int],
+    limit: Limit,
+    conflicts: int | None = None,
 ) -> frozenset[int] | None:
-    """Assumptions that exclude a model, none of which can be left out; None if there is a model."""
+    """Assumptions that exclude a model, none of which can be left out; None if there is a model.
+
+    Of which it takes more than so many `conflicts` to see that, those stay.
+    """
     core = _core(solver, assumed, against, limit)
     if core is None:
         return None
+    little = replace(limit, conflicts=conflicts or limit.conflicts)
     place = 0
     while place < len(core):
-        smaller = _core(solver, core[:place] + core[place + 1 :], against, limit)
+        try:
+            smaller = _core(solver, core[:place] + core[place + 1 :], against, little)
+        except BudgetError:
+            if conflicts is None:
+                raise
+            limit.tick(0)
+            smaller = None
         if smaller is None:
             place += 1
         else:

@@ -27,7 +27,6 @@ from provefield.logic.formula import (
     ForAll,
     Formula,
     Iff,
-    Implies,
     Not,
     Or,
     Var,
@@ -47,14 +46,13 @@ from provefield.logic.ground.schema import (
 from provefield.logic.ground.shape import (
     bind,
     differs_with,
-    flattened,
     is_flat,
     literal_item,
     sink_exists,
     split_tests,
     surely_different,
 )
-from provefield.logic.rewrite import negation
+from provefield.logic.rewrite import move_negations_inwards
 
 NAME_MARK = "#"
 SMALL_SIDE = 20  # a side of ↔ up to this size is written down twice rather than named
@@ -127,28 +125,25 @@ class Clausifier:
 
     def _negations_inward(self, formula: Formula, sign: bool) -> Formula:
         """Only ∧ ∨ ∀ ∃, literals, tests and counts of literals remain."""
+        return move_negations_inwards(formula, not sign, self._inward_otherwise)
+
+    def _inward_otherwise(self, formula: Formula, negated: bool) -> Formula | None:
+        """A test as a whole, ↔ and counts by names for their parts, ∃ where it binds least."""
         match formula:
             case Atom() | Compare():
-                return formula if sign else negation(formula)
+                return None
             case _ if is_test(formula):
-                return formula if sign else Not(formula)
-            case Not(body):
-                return self._negations_inward(body, not sign)
-            case And(parts) | Or(parts):
-                inner = tuple(self._negations_inward(part, sign) for part in parts)
-                return And(inner) if isinstance(formula, And) == sign else Or(inner)
-            case Implies(left, right):
-                return self._negations_inward(Or((Not(left), right)), sign)
+                return Not(formula) if negated else formula
             case Iff(left, right):
-                return self._equivalence(self._side(left), self._side(right), sign)
+                return self._equivalence(self._side(left), self._side(right), not negated)
             case ForAll(variable, body) | Exists(variable, body):
-                universal = isinstance(formula, ForAll) == sign
-                inside = self._negations_inward(body, sign)
-                return ForAll(variable, inside) if universal else sink_exists(variable, inside)
+                if isinstance(formula, ForAll) != negated:
+                    return None
+                return sink_exists(variable, self._negations_inward(body, not negated))
             case CountQuantifier() | Cardinality():
-                return self._count(formula, sign)
+                return self._count(formula, not negated)
             case _:
-                assert_never(formula)
+                return None
 
     def _side(self, formula: Formula) -> Formula:
         """A side of ↔ is written down twice, so only a small one may stay as it is."""
@@ -239,7 +234,7 @@ class Clausifier:
             case ForAll(_, body):
                 return self._clauses(body)
             case Or(parts):
-                return self._multiplied(list(flattened(parts)))
+                return self._multiplied(list(parts))
             case CountQuantifier(how, number, variable, body):
                 return [UniversalCount(how, number, (literal_item(body, (variable,)),))]
             case Cardinality(how, number, parts):

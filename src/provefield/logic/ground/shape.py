@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from provefield.logic.binding import free_variables, term_variables
@@ -13,20 +13,6 @@ from provefield.logic.ground.schema import (
     is_test,
     shift,
 )
-
-
-def flattened(parts: Iterable[Formula]) -> Iterator[Formula]:
-    """The parts of a disjunction, with those of disjunctions inside it.
-
-    >>> a, b = Atom("A"), Atom("B")
-    >>> list(flattened([a, Or((b, a))])) == [a, b, a]
-    True
-    """
-    for part in parts:
-        if isinstance(part, Or):
-            yield from flattened(part.parts)
-        else:
-            yield part
 
 
 def split_tests(parts: tuple[Formula, ...]) -> tuple[tuple[Formula, ...], tuple[Formula, ...]]:

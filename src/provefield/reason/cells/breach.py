@@ -152,6 +152,8 @@ class _Walk:
         yield together
 
     def _smallest(self, part: Formula, truth: bool, at: Values, single: bool) -> Breach | None:
+        if isinstance(part, Atom | Compare):
+            return next(self._leaf(part, truth, at), None)
         found = islice(self.ways(part, truth, at, single), ALTERNATIVES)
         return min(found, key=lambda way: len(way.cells), default=None)
 
