@@ -64,7 +64,7 @@ def _expand(formula: Formula, taken: frozenset[str]) -> Formula:
         case Cardinality(how, number, parts):
             return conjunction(
                 disjunction(parts[place] if wanted else Not(parts[place]) for place in places)
-                for wanted, width in _subsets(how, number, len(parts))
+                for wanted, width in subsets(how, number, len(parts))
                 for places in combinations(range(len(parts)), width)
             )
         case _:
@@ -128,7 +128,7 @@ def _at_most(number: int, counted: _Counted) -> Formula:
     )
 
 
-def _subsets(how: Bound, number: int, parts: int) -> list[tuple[bool, int]]:
+def subsets(how: Bound, number: int, parts: int) -> list[tuple[bool, int]]:
     """Which subsets must each hold a true part (or a false one), by their width.
 
     Of 8 parts at least 3 are true when every 6 hold a true one, and at most 3 when every 4 hold a
@@ -140,7 +140,7 @@ def _subsets(how: Bound, number: int, parts: int) -> list[tuple[bool, int]]:
         case "atmost":
             return [(False, min(max(number + 1, 0), parts + 1))]
         case "exactly":
-            return _subsets("atleast", number, parts) + _subsets("atmost", number, parts)
+            return subsets("atleast", number, parts) + subsets("atmost", number, parts)
         case _:
             assert_never(how)
 
@@ -157,7 +157,7 @@ def size_without_counts(formula: Formula) -> int:
             total = len(parts)
             return 1 + sum(
                 comb(total, width) + _subsets_with_one(total, width) * (sum(inside) + total)
-                for _, width in _subsets(how, number, total)
+                for _, width in subsets(how, number, total)
             )
         case _:
             return size(formula) if not inside else 1 + sum(inside)
