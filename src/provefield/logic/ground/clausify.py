@@ -45,12 +45,11 @@ from provefield.logic.ground.schema import (
 )
 from provefield.logic.ground.shape import (
     bind,
-    differs_with,
     is_flat,
     literal_item,
+    one_literal,
     sink_exists,
     split_tests,
-    surely_different,
 )
 from provefield.logic.rewrite import move_negations_inwards
 
@@ -87,7 +86,7 @@ class Clausifier:
         self._field = field
         self._copies = copies
         self._exact = exact
-        self._named: dict[tuple[Formula, int | str], Definition] = {}
+        self._named: dict[Formula, Definition] = {}
         self._defined: set[tuple[Atom, bool]] = set()
         self._definitions: list[Schema] = []
 
@@ -191,33 +190,24 @@ class Clausifier:
         return self._literal_parts(formula)
 
     def _literal_parts(self, formula: CountQuantifier | Cardinality) -> Formula:
-        """Counting needs one literal per part, and no literal twice: the rest is named."""
-        ways = _WAYS[formula.how]
+        """Counting needs one literal per part: the rest is named."""
+
+        def literal(part: Formula) -> Formula:
+            return self._name(part, _WAYS[formula.how]) if one_literal(part) is None else part
+
         if isinstance(formula, CountQuantifier):
-            simple = differs_with(formula.variable, formula.body)
-            body = formula.body if simple else self._name(formula.body, ways, formula.variable)
-            return replace(formula, body=body)
-        direct = surely_different(formula.parts)
-        parts = (
-            part if place in direct else self._name(part, ways, place)
-            for place, part in enumerate(formula.parts)
-        )
-        return replace(formula, parts=tuple(parts))
+            return replace(formula, body=literal(formula.body))
+        return replace(formula, parts=tuple(map(literal, formula.parts)))
 
     # Clauses --------------------------------------------------------------------------------------
 
-    def _name(self, formula: Formula, ways: tuple[bool, ...], copy: int | str = 0) -> Atom:
-        """A new atom for the formula, defined in the directions needed.
-
-        What is counted twice needs two names: one for each place in a list, or one for each value
-        of a variable even if the formula does not mention it.
-        """
-        key = (formula, copy)
-        if key not in self._named:
-            free = free_variables(formula) | ({copy} if isinstance(copy, str) else frozenset())
+    def _name(self, formula: Formula, ways: tuple[bool, ...]) -> Atom:
+        """A new atom for the formula, defined in the directions needed."""
+        if formula not in self._named:
+            free = sorted(free_variables(formula))
             name = f"{NAME_MARK}{len(self._named) + 1}"
-            self._named[key] = Definition(Atom(name, tuple(map(Var, sorted(free)))), formula)
-        atom = self._named[key].atom
+            self._named[formula] = Definition(Atom(name, tuple(map(Var, free))), formula)
+        atom = self._named[formula].atom
         for sign in BOTH if self._exact else ways:
             if (atom, sign) not in self._defined:
                 self._defined.add((atom, sign))
