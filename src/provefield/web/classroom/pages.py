@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Annotated, Any
 from zoneinfo import ZoneInfo
 
-from fastapi import APIRouter, HTTPException, Path, Request
+from fastapi import APIRouter, HTTPException, Path, Query, Request
 from starlette.datastructures import URL
 from starlette.responses import Response
 
@@ -25,6 +25,7 @@ from provefield.web.classroom import (
     codes,
     courses,
     homework,
+    mark_table,
     marks,
     regrading,
     seats,
@@ -131,17 +132,18 @@ async def overview(request: Request, course: Id) -> Response:
 
 @router.api_route("/classes/{course}/marks", methods=READ)
 async def table(request: Request, course: Id) -> Response:
-    """Every student and every item, and the mistakes across the class."""
+    """Every student and every item, and what was regraded."""
     seat = await _seat(request, course, *STAFF)
     store = store_of(request)
-    found = await marks.table(store, seat)
-    mistakes = await marks.findings(store, seat)
-    tongue = tongue_of(request)
-    ideas = {each.idea: translate(kind_title(each.idea, tongue), tongue) for each in mistakes}
-    titles = [(each.title, item_title(item, tongue)) for each, item in seat.course.items()]
+    found = await mark_table.table(store, seat, tongue_of(request))
+    touched = [
+        each.name
+        for place, each in enumerate(found.assignments)
+        if any(row.subtotals[place].points is not None for row in found.rows)
+    ]
     regrades = await regrading.regrades(store, seat)
-    more = {"mistakes": mistakes, "ideas": ideas, "titles": titles, "regrades": regrades}
-    return _page(request, "class_marks.html", seat, table=found, **more)
+    more = {"table": found, "regrades": regrades, "unfolded": touched[-1] if touched else ""}
+    return _page(request, "class_marks.html", seat, **more)
 
 
 @router.api_route("/classes/{course}/students", methods=READ)
@@ -164,6 +166,21 @@ async def student(request: Request, course: Id, number: Number) -> Response:
     await marks.add_questions(request.app.state.jobs, seat, work, tongue_of(request))
     from_where = await sittings.places(store_of(request), seat, number) if seat.teaches else {}
     return _page(request, "class_work.html", seat, work=work, places=from_where)
+
+
+@router.api_route("/classes/{course}/students/{number}/row", methods=READ)
+async def row(
+    request: Request,
+    course: Id,
+    number: Number,
+    assignment: Annotated[list[Name] | None, Query(max_length=100)] = None,
+) -> Response:
+    """How a student came to the marks of some assignments, or of all, for the table of marks."""
+    seat = await _seat(request, course, *STAFF)
+    found = await marks.student_work(store_of(request), seat, number)
+    work = [(each, found.of(each)) for each in seat.course.assignments]
+    shown = [each for each in work if not assignment or each[0].name in assignment]
+    return _page(request, "class_row.html", seat, work=shown, member=found.member)
 
 
 @router.api_route("/classes/{course}/settings", methods=READ)

@@ -205,6 +205,10 @@ class MarkShown(Shape):
     """Whether a teacher set it."""
     hidden: bool = False
     """Whether it is not told yet what answers brought, as in an exam before its end."""
+    touched: bool = False
+    """Whether anything was tried, looked at or decided; what was not is no zero."""
+    look: bool = False
+    """Whether an answer that nobody has judged yet waits for a teacher."""
 
 
 class ItemShown(Shape):
@@ -399,6 +403,13 @@ class Regrades(Shape):
     regrades: list[RegradeShown]
 
 
+class Subtotal(Shape):
+    """What an assignment brought a student; nothing where it was not touched."""
+
+    points: str | None
+    late: bool
+
+
 class Row(Shape):
     """A student's marks, in the order of the items."""
 
@@ -406,14 +417,50 @@ class Row(Shape):
     name: str
     label: str
     points: str
+    share: str | None
+    """Per cent of what the items that were touched could bring."""
+    subtotals: list[Subtotal]
     marks: list[MarkShown]
+    late: bool
+    untouched: bool
+    """Whether an item that students may work on was not touched."""
+    look: bool
+
+
+class ItemColumn(Shape):
+    """An item over its marks."""
+
+    name: str
+    title: str
+    of: int
+    average: str | None
+    """Per cent of its points that those got who touched it."""
+
+
+class AssignmentColumn(Shape):
+    """An assignment over its marks."""
+
+    name: str
+    title: str
+    of: int
+    average: str | None
+    state: Literal["draft", "coming", "open", "over"]
+    items: list[ItemColumn]
 
 
 class MarkTable(Shape):
-    """Students and items."""
+    """Students and items, with subtotals, maxima and averages."""
 
     items: list[str]
+    of: int
+    assignments: list[AssignmentColumn]
     rows: list[Row]
+
+
+class TimeSpent(Opening):
+    """For how many seconds a page with an item was seen since that was told last."""
+
+    seconds: Annotated[Whole, Field(ge=0, le=100_000)]
 
 
 class Finding(Shape):

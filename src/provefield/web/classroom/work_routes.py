@@ -22,6 +22,7 @@ from provefield.web.classroom import (
     homework,
     item_games,
     joining,
+    mark_table,
     marks,
     shapes,
     sittings,
@@ -42,6 +43,7 @@ from provefield.web.play.service import desk_of
 router = APIRouter(prefix="/api", tags=["classes"], responses=REFUSALS | MORE)
 ItemName = Annotated[str, Path(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
 HELPED = phrase("No hints are allowed here, and you took some. Begin the game anew.")
+WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 ITEM = "/courses/{course}/work/{assignment}/{item}"
 Works = Depends(limited("question"))
 Looks = Depends(limited("analysis"))
@@ -152,6 +154,20 @@ async def line(
     return sent(await coursework.show_standing(desk, opened, tongue))
 
 
+@router.post(f"{ITEM}/time", status_code=204, dependencies=[Looks])
+async def spend_time(
+    request: Request,
+    assignment: Assigned,
+    item: ItemName,
+    new: shapes.TimeSpent,
+    seat: Member,
+) -> None:
+    """Tell for how long the page of an item was seen; nobody is marked by it."""
+    desk = _desk(request)
+    opened = await coursework.open_item(desk, seat, assignment, item, new.turn)
+    await coursework.note_time(desk, opened, new.seconds)
+
+
 @router.post(f"{ITEM}/answers", response_model=shapes.Judged, dependencies=[Works])
 async def answer(
     request: Request,
@@ -207,9 +223,9 @@ async def _judge_game(
 
 
 @router.get("/courses/{course}/marks", response_model=shapes.MarkTable, dependencies=[Looks])
-async def table(request: Request, seat: Staff) -> Response:
-    """Every student and every item."""
-    return sent(await marks.table(store_of(request), seat))
+async def table(request: Request, seat: Staff, tongue: Reader) -> Response:
+    """Every student and every item, with subtotals, maxima and averages."""
+    return sent(await mark_table.table(store_of(request), seat, tongue))
 
 
 @router.get(
@@ -220,9 +236,22 @@ async def table(request: Request, seat: Staff) -> Response:
 )
 async def marks_csv(request: Request, seat: Staff) -> Response:
     """The marks for a spreadsheet."""
-    text = marks.marks_csv(await marks.table(store_of(request), seat))
+    text = mark_table.marks_csv(await mark_table.table(store_of(request), seat))
     headers = {"Content-Disposition": 'attachment; filename="marks.csv"'}
     return PlainTextResponse(text, media_type="text/csv", headers=headers)
+
+
+@router.get(
+    "/courses/{course}/marks.xlsx",
+    response_model=str,
+    dependencies=[Looks],
+    responses={200: {"content": {WORKBOOK: {}}, "description": "The marks as a spreadsheet."}},
+)
+async def marks_workbook(request: Request, seat: Staff) -> Response:
+    """The marks as a spreadsheet, in which points are numbers."""
+    content = mark_table.marks_workbook(await mark_table.table(store_of(request), seat))
+    headers = {"Content-Disposition": 'attachment; filename="marks.xlsx"'}
+    return Response(content, media_type=WORKBOOK, headers=headers)
 
 
 @router.get("/courses/{course}/mistakes", response_model=shapes.Findings, dependencies=[Looks])

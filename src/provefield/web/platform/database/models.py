@@ -483,6 +483,9 @@ class Work(Table):
     item: Mapped[str] = mapped_column(ForeignKey("course_items.id", ondelete="CASCADE"))
     turn: Mapped[int]
     made: Mapped[datetime] = mapped_column(Moment)
+    seconds: Mapped[int | None]
+    """For how long its page was seen; None where that was not measured."""
+
     judging: Mapped[str | None] = mapped_column(String(40))
     """The token of the answer that a server is judging; no other one is judged meanwhile."""
 
