@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,8 +12,7 @@ from typing import Any
 from fastapi import HTTPException
 from sqlalchemy import Connection
 
-from provefield.learn.courses import YEARS, Assignment, Item, Mark, Who, idea_of
-from provefield.learn.lessons import find_lesson
+from provefield.learn.courses import YEARS, Assignment, Item, Mark, Who
 from provefield.tongues import Tongue, phrase
 from provefield.web.classroom import shapes, tasks
 from provefield.web.classroom.courses import MISSING, NO_ITEM, Seat
@@ -30,42 +28,6 @@ NO_POINTS = phrase("expected points such as 2.5")
 NO_MINUTES = phrase("expected a number of minutes")
 MINUTES = re.compile(r"[0-9]{1,4}")
 POINTS = re.compile(r"[0-9]{1,4}([.,][0-9]{1,2})?")
-
-
-async def findings(store: Store, seat: Seat) -> list[shapes.Finding]:
-    """Mistakes per idea: how many students made each, of those who tried."""
-    tried: Counter[str] = Counter()
-    erred: Counter[tuple[str, str]] = Counter()
-    students = {row.number for row in await members(store, seat.id) if row.role == "student"}
-    for number, record in (await records(store, seat)).items():
-        if number in students:
-            ideas, faults = _mistakes(record)
-            tried.update(ideas)
-            erred.update(faults)
-    found = [
-        shapes.Finding(idea=idea, fault=fault, students=count, of=tried[idea])
-        for (idea, fault), count in erred.items()
-    ]
-    return sorted(found, key=lambda each: (-each.students, each.idea, each.fault))
-
-
-def _mistakes(record: Record) -> tuple[set[str], set[tuple[str, str]]]:
-    ideas: set[str] = set()
-    faults: set[tuple[str, str]] = set()
-    for variants in record.variants.values():
-        for variant in variants:
-            answers = [event for event in variant.events if event.act == "answer"]
-            if answers:
-                idea = _idea(variant.item)
-                ideas.add(idea)
-                faults |= {(idea, each.fault) for each in answers if each.fault}
-    return ideas, faults
-
-
-def _idea(item: Item) -> str:
-    if item.kind == "lesson" and "idea" not in item.given:
-        return find_lesson(item.given["lesson"]).idea
-    return idea_of(item)
 
 
 # One student --------------------------------------------------------------------------------------

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Iterable
 from datetime import datetime
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 from zoneinfo import ZoneInfo
 
 from fastapi import APIRouter, HTTPException, Path, Query, Request
@@ -14,6 +15,8 @@ from starlette.responses import Response
 
 from provefield.learn.courses import Item, item_title, kind_title
 from provefield.learn.courses.file import GIVEN
+from provefield.learn.courses.paper import board_table
+from provefield.learn.courses.slide import draw_slide
 from provefield.learn.exercises import kinds
 from provefield.learn.exercises.vocabulary import shipped_vocabularies
 from provefield.learn.lessons import find_lesson
@@ -32,9 +35,10 @@ from provefield.web.classroom import (
     sittings,
     tasks,
 )
+from provefield.web.classroom import mistakes as mistakes_map
 from provefield.web.classroom.connections import connections
 from provefield.web.classroom.courses import STAFF, TEACHERS, Seat, find_seat
-from provefield.web.classroom.shapes import Role
+from provefield.web.classroom.shapes import ClusterShown, Role
 from provefield.web.classroom.time_zones import zones_of_places
 from provefield.web.platform.database.store import aware
 from provefield.web.platform.jobs import STUDY
@@ -144,6 +148,73 @@ async def table(request: Request, course: Id) -> Response:
     regrades = await regrading.regrades(store, seat)
     more = {"table": found, "regrades": regrades, "unfolded": touched[-1] if touched else ""}
     return _page(request, "class_marks.html", seat, **more)
+
+
+@router.api_route("/classes/{course}/mistakes", methods=READ)
+async def mistakes(request: Request, course: Id) -> Response:
+    """Which ideas go wrong across a class, for whom, and how that moves."""
+    seat = await _seat(request, course, *STAFF)
+    store, tongue = store_of(request), tongue_of(request)
+    found = await mistakes_map.findings(store, seat)
+    ideas = {each.idea: translate(kind_title(each.idea, tongue), tongue) for each in found}
+    names = {row.number: row.name for row in await seats.members(store, seat.id)}
+    more = {"mistakes": found, "ideas": ideas, "names": names}
+    return _page(request, "class_mistakes.html", seat, **more)
+
+
+@router.api_route("/classes/{course}/mistakes/{assignment}/{item}", methods=READ)
+async def clusters(
+    request: Request,
+    course: Id,
+    assignment: Name,
+    item: Name,
+    group: Annotated[int, Query(ge=0, le=10_000)] = -1,
+) -> Response:
+    """The answers to an item by what they mean; one group of them in full."""
+    seat = await _seat(request, course, *STAFF)
+    where, tongue = (assignment, item), tongue_of(request)
+    store, jobs = store_of(request), jobs_of(request)
+    found = await mistakes_map.mistakes_of(store, jobs, seat, where, tongue)
+    groups = found.shown.clusters
+    wrong = (at for at, each in enumerate(groups) if each.status == "wrong")
+    at = group if 0 <= group < len(groups) else next(wrong, 0)
+    answers = sorted(found.clusters[at].answers) if groups else []
+    more = {"map": found, "at": at, "answers": json.dumps({"answers": answers})}
+    return _page(request, "class_clusters.html", seat, board_of=_board, cells_of=_cells_of, **more)
+
+
+def _board(group: ClusterShown) -> str:
+    """The board of a group, as a table."""
+    return board_table(group.columns, group.rows, dict.fromkeys(group.mines, "●"))
+
+
+def _cells_of(cells: Iterable[tuple[int, int]]) -> str:
+    return ", ".join(f"({column}, {row})" for column, row in cells)
+
+
+@router.api_route("/classes/{course}/mistakes/{assignment}/{item}/slide.{form}", methods=READ)
+async def slide(
+    request: Request,
+    course: Id,
+    assignment: Name,
+    item: Name,
+    form: Literal["svg", "png", "pdf"],
+    group: Annotated[int, Query(ge=0, le=10_000)],
+) -> Response:
+    """A group of answers as a slide for the next lecture, without names."""
+    seat = await _seat(request, course, *STAFF)
+    tongue, store, jobs = tongue_of(request), store_of(request), jobs_of(request)
+    found = await mistakes_map.mistakes_of(store, jobs, seat, (assignment, item), tongue)
+    if group >= len(found.clusters):
+        raise HTTPException(404, courses.NO_ITEM)
+    shown = found.shown.clusters[group]
+    counted = len(shown.students), found.shown.students
+    drawn = STUDY(draw_slide, found.item, found.clusters[group], counted, tongue, form)
+    content = await jobs.ask(drawn)
+    types = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
+    name = f"{assignment}-{item}-{group + 1}.{form}"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(content, media_type=types[form], headers=headers)
 
 
 @router.api_route("/classes/{course}/students", methods=READ)

@@ -464,15 +464,78 @@ class TimeSpent(Opening):
 
 
 class Finding(Shape):
-    """How many students err in a way about an idea."""
+    """How many students err in a way about an idea, who, and in which assignments."""
 
     idea: str
     fault: str
     students: int
     of: int
+    who: list[int] = Field(default_factory=list)
+    moves: list[int] = Field(default_factory=list)
+    """How many of them in each assignment of the class, in order."""
 
 
 class Findings(Shape):
     """Mistakes across the class, the most frequent first."""
 
     findings: list[Finding]
+
+
+class FormShown(Shape):
+    """One way to write an answer, and how many did."""
+
+    shown: str
+    students: int
+
+
+class PartShown(Shape):
+    """What the right answer and theirs say of one thing, or in all, where they differ."""
+
+    thing: str
+    meant: bool
+    answer: bool
+
+
+class ClusterShown(Shape):
+    """Answers that mean the same, with what tells them from the right one."""
+
+    status: Literal["right", "wrong", "look"]
+    students: list[int]
+    mended: int
+    """How many of them got it right in the end."""
+    elsewhere: int
+    """How many of them made the same mistake in other items."""
+    fault: str | None
+    sentence: str
+    forms: list[FormShown]
+    words: list[str]
+    picture: str
+    """A small world, as SVG."""
+    columns: int
+    rows: int
+    mines: list[tuple[int, int]]
+    variable: str
+    parts: list[PartShown]
+
+
+class Clusters(Shape):
+    """The answers to an item by what they mean: the right ones, then the largest groups."""
+
+    students: int
+    clusters: list[ClusterShown]
+
+
+class NewComments(Shape):
+    """One comment for all whose answers stand in a group."""
+
+    answers: Annotated[
+        list[Annotated[str, Field(max_length=5_000, pattern=NO_ZERO)]],
+        Field(min_length=1, max_length=1_000),
+    ]
+    reason: Annotated[str, Field(min_length=1, max_length=2_000, pattern=NO_ZERO)]
+
+
+class Commented(Shape):
+    """How many students got a comment."""
+
+    students: int

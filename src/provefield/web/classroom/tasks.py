@@ -12,6 +12,7 @@ from provefield.errors import BudgetError, InputError
 from provefield.files import parse_toml
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.library import load_game
+from provefield.games.sweeper.generate import GameId
 from provefield.learn.courses import (
     Assignment,
     Course,
@@ -23,6 +24,8 @@ from provefield.learn.courses import (
     verify_item,
     write_course,
 )
+from provefield.learn.courses.clusters import Answered, Cluster, clusters
+from provefield.learn.courses.course import GENERATED
 from provefield.learn.courses.paper import MAKE
 from provefield.learn.courses.title import TITLES, kind_title
 from provefield.learn.exercises.vocabulary import read_vocabulary
@@ -31,7 +34,7 @@ from provefield.learn.lessons.lesson import Making, Task
 from provefield.tongues import ENGLISH, Tongue, tell
 from provefield.web.classroom.shapes import NewAssignment, NewVocabulary
 from provefield.web.create import shipped
-from provefield.web.learn.items import Asked, MissingItemError, judge, print_question
+from provefield.web.learn.items import Asked, MissingItemError, judge, print_question, work_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +180,29 @@ def _judge(asked: Asked, answer: str) -> tuple[bool, str | None]:
         return False, "unreadable"
     assert told is not None  # games are not judged anew
     return told.right, None if told.right else told.fault
+
+
+def group(
+    given: Sequence[tuple[Asked, str, bool, str | None, int]], tongue: Tongue
+) -> tuple[str, list[Cluster]]:
+    """What was asked, and answers to it by what they mean, with how many gave each."""
+    if not given:
+        return "", []
+    works = {asked.who: work_of(asked, tongue) for asked, *_ in given}
+    answers = [
+        Answered(work, answer, right, fault, count, _whose(asked))
+        for asked, answer, right, fault, count in given
+        if not isinstance(work := works[asked.who], Game | GameId | Making)
+    ]
+    found = [
+        replace(each, feedback=each.feedback and each.feedback.translate(tongue))
+        for each in clusters(answers)
+    ]
+    return questions([given[0][0]], tongue)[0], found
+
+
+def _whose(asked: Asked) -> str:
+    return str(asked.who.student) if asked.item.kind in GENERATED else ""
 
 
 def questions(asked: Sequence[Asked], tongue: Tongue) -> list[str]:

@@ -27,6 +27,7 @@ from provefield.web.classroom import (
     shapes,
     sittings,
 )
+from provefield.web.classroom import mistakes as mistakes_map
 from provefield.web.classroom import start_codes as starting
 from provefield.web.classroom.codes import open_class
 from provefield.web.classroom.courses import find_seat
@@ -257,7 +258,31 @@ async def marks_workbook(request: Request, seat: Staff) -> Response:
 @router.get("/courses/{course}/mistakes", response_model=shapes.Findings, dependencies=[Looks])
 async def mistakes(request: Request, seat: Staff) -> Response:
     """Mistakes per idea across the class, the most frequent first."""
-    return sent(shapes.Findings(findings=await marks.findings(store_of(request), seat)))
+    return sent(shapes.Findings(findings=await mistakes_map.findings(store_of(request), seat)))
+
+
+MISTAKES = "/courses/{course}/mistakes/{assignment}/{item}"
+
+
+@router.get(MISTAKES, response_model=shapes.Clusters, dependencies=[Works])
+async def clusters(
+    request: Request, assignment: Assigned, item: ItemName, seat: Staff, tongue: Reader
+) -> Response:
+    """The answers to an item by what they mean, with what tells each group from the right one."""
+    where = assignment, item
+    store, jobs = store_of(request), jobs_of(request)
+    found = await mistakes_map.mistakes_of(store, jobs, seat, where, tongue)
+    return sent(found.shown)
+
+
+@router.post(f"{MISTAKES}/comments", response_model=shapes.Commented, dependencies=[Looks])
+async def comment_on_all(
+    request: Request, assignment: Assigned, item: ItemName, new: shapes.NewComments, seat: Staff
+) -> Response:
+    """Put one comment to all whose answers stand in a group."""
+    where = assignment, item
+    number = await mistakes_map.comment_on_all(store_of(request), seat, where, new)
+    return sent(shapes.Commented(students=number))
 
 
 @router.post("/courses/{course}/members/{number}/decisions", status_code=204, dependencies=[Looks])

@@ -62,7 +62,7 @@ async function explain(row, button) {
   const path = `/classes/${table.dataset.course}/students/${row.dataset.number}/row?${names}`;
   button.setAttribute("aria-expanded", "true");
   row.classList.add("open");
-  const cell = make("td", { colspan: "1000" }, t("One moment …"));
+  const cell = make("td", { colspan: "1000" }, "…");
   row.after(make("tr", { class: "detail" }, cell));
   const answer = await fetch(addressOf(path)).catch(() => null);
   if (answer?.ok) cell.replaceChildren(...new DOMParser().parseFromString(await answer.text(), "text/html").body.children);
