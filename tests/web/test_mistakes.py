@@ -75,7 +75,7 @@ def test_boards_choices_and_own_variants_have_their_groups(teacher: Pupil) -> No
     (order,) = groups(teacher, "column")
     assert (order["fault"], len(order["students"])) == ("quantifier order", 1)
     assert (order["columns"], order["rows"], bool(order["mines"])) == (3, 3, True)
-    assert [each["status"] for each in groups(teacher, "truth")][0] == "right"
+    assert groups(teacher, "truth")[0]["status"] == "right"
     (choice,) = groups(teacher, "which")
     assert (choice["status"], choice["forms"]) == ("wrong", [{"shown": "1", "students": 1}])
     assert teacher.get(f"{teacher.path}/mistakes/week-1/nothing").status_code == 404

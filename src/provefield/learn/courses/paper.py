@@ -133,7 +133,8 @@ def _exercise(question: Question, has_text: bool, tongue: Tongue) -> Iterator[st
     if cells or question.expected in ("cells", "consequence"):
         yield board_table(question.columns, question.rows, cells)
     for place, mines in enumerate(shown.get("boards", ()), start=1):
-        yield f"<p>{place}.</p>{board_table(question.columns, question.rows, _cells({'mines': mines}))}"
+        board = board_table(question.columns, question.rows, _cells({"mines": mines}))
+        yield f"<p>{place}.</p>{board}"
     if "lines" in shown:
         yield f"<pre>{escape(chr(10).join(map(_line, shown['lines'])))}</pre>"
     if "dimacs" in shown:

@@ -27,7 +27,6 @@ from provefield.web.platform.database.store import Store, insert_once, now
 LONGEST = timedelta(days=30)
 """After which no exam is looked for any more, and the addresses of its students are forgotten."""
 
-MOST_NEARBY = 50  # sittings at an address that are looked at
 NOT_BEGUN = phrase("You have not begun this.")
 
 
@@ -95,7 +94,7 @@ class RunningExams:
                 & (SittingPlace.assignment == Sitting.assignment)
             )
             near = _sittings().join(SittingPlace, same & (SittingPlace.address == address[:64]))
-            return "none" if _first_running(connection, near.limit(MOST_NEARBY)) else None
+            return "none" if _first_running(connection, near) else None
 
         return await self.store.read(look)
 
@@ -131,6 +130,15 @@ def _dates(connection: Connection, seat: Seat) -> Record:
     return record
 
 
+def _dates_of_all(connection: Connection, course: str) -> dict[int, Record]:
+    """The same for everybody in a class."""
+    members = select(Member.number, Member.hours).where(Member.course == course)
+    found = {row.number: Record(row.number, row.hours) for row in connection.execute(members)}
+    read_rulings(connection, course, found, None)
+    read_sittings(connection, course, found, None)
+    return found
+
+
 def _sittings() -> Select[str, int, str]:
     seated = (Member.course == Sitting.course) & (Member.number == Sitting.number)
     query = select(Sitting.course, Sitting.number, Sitting.assignment).join(Member, seated)
@@ -139,13 +147,22 @@ def _sittings() -> Select[str, int, str]:
 
 
 def _first_running(connection: Connection, query: Select[str, int, str]) -> Feedback | None:
-    """What the first exam tells that is not over for its student."""
+    """What the first exam tells that is not over for one of its students.
+
+    Each exam is looked at once, however many sit it: no number of others can hide one.
+    """
+    sitting: dict[tuple[str, str], list[int]] = {}
     for row in connection.execute(query).all():
-        seat = seat_numbered(connection, row.course, row.number)
-        exam = seat.course.assignment(row.assignment) if seat else None
+        sitting.setdefault((row.course, row.assignment), []).append(row.number)
+    for (course, assignment), numbers in sitting.items():
+        seat = seat_numbered(connection, course, numbers[0])
+        exam = seat.course.assignment(assignment) if seat else None
         if seat is None or exam is None or not exam.is_exam:
             continue
-        mine = _dates(connection, seat).dated(seat, exam)
-        if not is_over(mine, mine.due, now()):
-            return exam.feedback
+        dates = _dates_of_all(connection, course) if numbers[1:] else None
+        for number in numbers:
+            record = dates[number] if dates else _dates(connection, seat)
+            mine = record.dated(seat, exam)
+            if not is_over(mine, mine.due, now()):
+                return exam.feedback
     return None

@@ -65,7 +65,8 @@ async function explain(row, button) {
   const cell = make("td", { colspan: "1000" }, "…");
   row.after(make("tr", { class: "detail" }, cell));
   const answer = await fetch(addressOf(path)).catch(() => null);
-  if (answer?.ok) cell.replaceChildren(...new DOMParser().parseFromString(await answer.text(), "text/html").body.children);
+  if (answer?.ok)
+    cell.replaceChildren(...new DOMParser().parseFromString(await answer.text(), "text/html").body.children);
   else cell.textContent = t("The server cannot be reached. Nothing is lost; try again.");
 }
 
