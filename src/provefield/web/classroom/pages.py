@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Annotated, Any, Literal
 from zoneinfo import ZoneInfo
 
-from fastapi import APIRouter, HTTPException, Path, Query, Request
+from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request
 from starlette.datastructures import URL
 from starlette.responses import Response
 
@@ -22,9 +22,11 @@ from provefield.learn.exercises.vocabulary import shipped_vocabularies
 from provefield.learn.lessons import find_lesson
 from provefield.reason.calculus.rules import RULES
 from provefield.tongues import translate
+from provefield.web.accounts.exams import outside_exams
 from provefield.web.accounts.people import store_of, visitor
 from provefield.web.accounts.requests import jobs_of
 from provefield.web.classroom import (
+    bank,
     codes,
     courses,
     homework,
@@ -262,6 +264,26 @@ async def settings(request: Request, course: Id) -> Response:
     # A class may have a zone by an old name, which is kept.
     zones = sorted({*zones_of_places(), seat.course.zone})
     return _page(request, "class_settings.html", seat, zones=zones, linked=linked)
+
+
+@router.api_route("/classes/{course}/bank", methods=READ, dependencies=[Depends(outside_exams)])
+async def items_of_bank(
+    request: Request,
+    course: Id,
+    text: Annotated[str, Query(max_length=200)] = "",
+    level: Annotated[str, Query(pattern=r"^[1-5]?$")] = "",
+) -> Response:
+    """Items that are kept for all classes of somebody, to be used in this one."""
+    seat = await _seat(request, course, *TEACHERS)
+    wanted = int(level) if level else None
+    found = await bank.search(store_of(request), await visitor(request), text, wanted)
+
+    def titled(kind: str) -> str:
+        """What a kind or an idea is called."""
+        return kind_title(kind, tongue_of(request))
+
+    more = {"bank": found, "text": text, "level": wanted, "kind_title": titled}
+    return _page(request, "class_bank.html", seat, **more)
 
 
 @router.api_route("/classes/{course}/new", methods=READ)

@@ -9,6 +9,7 @@ from pydantic import Field
 
 from provefield.games.protocol import Mode
 from provefield.learn.courses.course import Feedback as FeedbackRule
+from provefield.learn.courses.diff import How
 from provefield.tongues import Tongue
 from provefield.web.accounts.names import MOST_NAME, MOST_SEAT_NAME
 from provefield.web.accounts.passwords import LONGEST
@@ -384,6 +385,38 @@ class Replayed(Shape):
     changes: list[MarkChange]
 
 
+class ItemDiff(Shape):
+    """An item that a course file makes, changes or takes out."""
+
+    name: str
+    how: How
+
+
+class AssignmentDiff(Shape):
+    """An assignment that a course file makes, changes or takes out, and what that does to marks."""
+
+    name: str
+    title: str
+    how: How
+    keys: list[str]
+    items: list[ItemDiff]
+    marks: list[MarkChange]
+
+
+class CourseDiff(Shape):
+    """What a course file would change in a class; nothing is kept yet."""
+
+    settings: list[str]
+    assignments: list[AssignmentDiff]
+
+
+class AppliedFile(CourseFile):
+    """A course file to apply to a class, and whether kept answers are judged anew by it."""
+
+    regrade: Flag = True
+    reason: Annotated[str, Field(min_length=1, max_length=2_000, pattern=NO_ZERO)]
+
+
 class RegradeShown(Shape):
     """A regrade that counts, or was undone."""
 
@@ -539,3 +572,59 @@ class Commented(Shape):
     """How many students got a comment."""
 
     students: int
+
+
+Level = Annotated[Whole, Field(ge=1, le=5)]
+Idea = Annotated[str, Field(max_length=80, pattern=r"^[^\x00-\x1f]*$")]
+
+
+class NewBankItem(Shape):
+    """An item of a class to keep for others: what it is about, how hard, and who sees it."""
+
+    course: Annotated[str, Field(pattern=r"^[\w-]{16}$")]
+    assignment: Annotated[str, Field(max_length=40)]
+    item: Annotated[str, Field(max_length=40)]
+    idea: Idea = ""
+    level: Level = 1
+    shared: Flag = False
+
+
+class BankFile(CourseFile):
+    """A course file whose items are kept in the bank."""
+
+    idea: Idea = ""
+    level: Level = 1
+    shared: Flag = False
+
+
+class BankItemShown(Shape):
+    """An item of the bank, and how hard it was for people in classes that had it."""
+
+    id: str
+    title: str
+    kind: str
+    idea: str
+    level: int
+    shared: bool
+    own: bool
+    tried: int
+    first: int
+    """How many got it right at the first try."""
+
+
+class Bank(Shape):
+    """Items of one's own, and those of people with whom one teaches."""
+
+    items: list[BankItemShown]
+
+
+class FromBank(Shape):
+    """An item of the bank for an assignment."""
+
+    bank: Annotated[str, Field(min_length=1, max_length=32)]
+
+
+class Kept(Shape):
+    """How many items are in the bank now that were not."""
+
+    added: int
