@@ -201,7 +201,7 @@ async def slide(
     assignment: Name,
     item: Name,
     form: Literal["svg", "png", "pdf"],
-    group: Annotated[int, Query(ge=0, le=10_000)],
+    group: Annotated[int, Query(ge=0, le=10_000)] = 0,
 ) -> Response:
     """A group of answers as a slide for the next lecture, without names."""
     seat = await _seat(request, course, *STAFF)
