@@ -169,6 +169,14 @@ def test_a_deduction_has_to_be_right_and_reach_its_goal(author: Player) -> None:
     assert (made["steps"], made["help"], made["tight"]) == (1, 0, 1)
 
 
+def test_what_goes_deeper_is_judged_wherever_the_facts_are_named(author: Player) -> None:
+    play = author.begin("g1", "prove")
+    for given in ({"draft": "¬mine(1, 2) ; ∀E 1"}, {"rule": "cases"}):
+        body = {"ply": 0, "move": "down  by 1,1", **given}
+        assert author.post(f"/api/plays/{play['id']}/moves", json=body).status_code == 400
+    assert author.look(play) == play, "it takes no ply"
+
+
 def test_no_sound_rule_is_refused_as_another_proof_was_found(author: Player) -> None:
     play = author.begin("cases", "prove")
     assert "Either way" in str(pf.game("cases").ask(2, 1))

@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 
 from provefield.errors import BudgetError, BusyError, MoveError
 from provefield.games.given import Name as FactName
-from provefield.games.given import read_by, split_move, write_move
+from provefield.games.given import split_move, write_move
 from provefield.games.naming import GameName, has_seed
 from provefield.games.protocol import Mode
 from provefield.grid import Cell
@@ -202,7 +202,7 @@ class Desk:
         written = new.move if new.by is None else write_move(new.move, new.by)
         deeper = new.draft or new.rule
         if deeper is not None:
-            await self._object(person, play, new, tongue)
+            await self._object(person, play, written, new, tongue)
         kept, is_late = await self.make(person, play, new.ply, written, tongue, deeper)
         if is_late:
             raise Late(await self.show(kept, tongue))
@@ -213,12 +213,15 @@ class Desk:
         loss = await self._loss_of(kept, tongue)
         return show_change(kept.name, before, now, loss, kept.help, tongue)
 
-    async def _object(self, person: str, play: str, new: shapes.NewMove, tongue: Tongue) -> None:
+    async def _object(
+        self, person: str, play: str, written: str, new: shapes.NewMove, tongue: Tongue
+    ) -> None:
         """Refuse a move that is next and by another rule or deduction than proves it."""
         now = (await self.find(person, play)).play
-        if now.mode == "prove" and new.ply == len(now.log) and new.by and new.move != UNDO:
-            cell = cell_of(now, new.move)
-            await self.referee.object_to(now, cell, read_by(new.by), new.rule, new.draft, tongue)
+        move, names = split_move(" ".join(written.split()))
+        if now.mode == "prove" and new.ply == len(now.log) and names and move != UNDO:
+            cell = cell_of(now, move)
+            await self.referee.object_to(now, cell, names, new.rule, new.draft, tongue)
 
     async def make(
         self,
