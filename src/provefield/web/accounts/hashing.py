@@ -18,7 +18,6 @@ from fastapi import Request
 from provefield.web.platform.jobs import HASH, Jobs, Owner, hung_up
 from provefield.web.platform.rate_limit import Visitor, address, insist
 
-
 TAKEN_BACK = "!"
 """Before what is kept of a password that opens nothing any more, and must not be chosen again."""
 
@@ -67,8 +66,9 @@ def _nobody() -> str:
 
 def _fits(kept: str | None, password: str) -> bool:
     # A name that nobody has takes as long as a wrong password.
-    is_good = kept is not None and not kept.startswith(TAKEN_BACK)
+    if kept is None or kept.startswith(TAKEN_BACK):
+        kept = _nobody()
     try:
-        return hasher().verify(kept if is_good else _nobody(), password)
+        return hasher().verify(kept, password)
     except VerificationError:
         return False
