@@ -22,7 +22,8 @@ from provefield.games.protocol import Mode
 from provefield.grid import Cell
 from provefield.play.play import UNDO
 from provefield.tongues import ENGLISH, Tongue, phrase
-from provefield.web.create.catalogue import Catalogue
+from provefield.web.accounts.exams import CLOSED, Exams
+from provefield.web.create.catalogue import Catalogue, is_players
 from provefield.web.platform import shapes
 from provefield.web.platform.database.models import Move, Play
 from provefield.web.platform.database.store import Store, aware, new_id, now
@@ -33,7 +34,7 @@ from provefield.web.play.advice import Seen
 from provefield.web.play.class_games import ClassGames
 from provefield.web.play.journal import Journal, count_moves_and_help
 from provefield.web.play.referee import Referee, finished_sweep
-from provefield.web.play.view import AnyPlay, cell_of, show, show_change
+from provefield.web.play.view import AnyPlay, cell_of, label_claimed, show, show_change
 
 log = logging.getLogger(__name__)
 Claim = Callable[[Connection, str], None]
@@ -88,9 +89,15 @@ class Desk:
     """Begins plays, takes moves and answers for what it has promised."""
 
     def __init__(
-        self, store: Store, catalogue: Catalogue, jobs: Jobs, class_games: ClassGames
+        self,
+        store: Store,
+        catalogue: Catalogue,
+        jobs: Jobs,
+        class_games: ClassGames,
+        exams: Exams,
     ) -> None:
         self._store = store
+        self._exams = exams
         self.journal = Journal(store)
         self._kept: OrderedDict[str, Kept] = OrderedDict()
         self._class_games = class_games
@@ -117,6 +124,7 @@ class Desk:
     ) -> Kept:
         """Start a play; in the same transaction it may be noted for what it is."""
         name = await self.referee.admit(person, text, mode)
+        await self._insist_on_ours(person, name)
         if own_clock:
             name = self.referee.admit_page(name, mode, first)
         begun = await self.referee.play(name, mode, ())
@@ -193,7 +201,15 @@ class Desk:
         self._kept.move_to_end(play)
         if kept.person != person and not await self._belongs(kept, person):
             raise HTTPException(404, MISSING)
+        await self._insist_on_ours(person, kept.name)
         return kept
+
+    async def _insist_on_ours(self, person: str, name: GameName) -> None:
+        """Refuse games that people made in an exam: they would tell what it asks."""
+        if not isinstance(name, str) or parse_item_game(name) or not is_players(name):
+            return
+        if await self._exams.sat_by(person):
+            raise HTTPException(403, CLOSED)
 
     async def move(
         self, person: str, play: str, new: shapes.NewMove, tongue: Tongue
@@ -220,8 +236,8 @@ class Desk:
         now = (await self.find(person, play)).play
         move, names = split_move(" ".join(written.split()))
         if now.mode == "prove" and new.ply == len(now.log) and names and move != UNDO:
-            cell = cell_of(now, move)
-            await self.referee.object_to(now, cell, names, new.rule, new.draft, tongue)
+            claim = cell_of(now, move), label_claimed(now, move)
+            await self.referee.object_to(now, claim, names, new.rule, new.draft, tongue)
 
     async def make(
         self,
