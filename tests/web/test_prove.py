@@ -247,4 +247,6 @@ def test_nothing_is_let_through_unread_when_the_work_runs_out(
         depths.object_to(seen, facts, Cell(1, 2), "mine", "cases", None, ENGLISH)
     with pytest.raises(MoveError):
         depths.object_to(seen, facts, Cell(1, 2), "mine", None, "no", ENGLISH)
-    depths.object_to(seen, facts[:1], Cell(1, 2), "cases", "no", ENGLISH)  # not enough of them
+    depths.object_to(
+        seen, facts[:1], Cell(1, 2), "mine", "cases", None, ENGLISH
+    )  # not enough of them
