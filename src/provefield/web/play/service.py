@@ -16,13 +16,14 @@ from sqlalchemy.exc import IntegrityError
 
 from provefield.errors import BudgetError, BusyError, MoveError
 from provefield.games.given import Name as FactName
-from provefield.games.given import read_by, split_move, write_move
+from provefield.games.given import split_move, write_move
 from provefield.games.naming import GameName, has_seed
 from provefield.games.protocol import Mode
 from provefield.grid import Cell
 from provefield.play.play import UNDO
 from provefield.tongues import ENGLISH, Tongue, phrase
-from provefield.web.create.catalogue import Catalogue
+from provefield.web.accounts.exams import CLOSED, Exams
+from provefield.web.create.catalogue import Catalogue, is_players
 from provefield.web.platform import shapes
 from provefield.web.platform.database.models import Move, Play
 from provefield.web.platform.database.store import Store, aware, new_id, now
@@ -33,7 +34,7 @@ from provefield.web.play.advice import Seen
 from provefield.web.play.class_games import ClassGames
 from provefield.web.play.journal import Journal, count_moves_and_help
 from provefield.web.play.referee import Referee, finished_sweep
-from provefield.web.play.view import AnyPlay, cell_of, show, show_change
+from provefield.web.play.view import AnyPlay, cell_of, label_claimed, show, show_change
 
 log = logging.getLogger(__name__)
 Claim = Callable[[Connection, str], None]
@@ -86,9 +87,15 @@ class Desk:
     """Begins plays, takes moves and answers for what it has promised."""
 
     def __init__(
-        self, store: Store, catalogue: Catalogue, jobs: Jobs, class_games: ClassGames
+        self,
+        store: Store,
+        catalogue: Catalogue,
+        jobs: Jobs,
+        class_games: ClassGames,
+        exams: Exams,
     ) -> None:
         self._store = store
+        self._exams = exams
         self.journal = Journal(store)
         self._kept: OrderedDict[str, Kept] = OrderedDict()
         self._class_games = class_games
@@ -115,6 +122,7 @@ class Desk:
     ) -> Kept:
         """Start a play; in the same transaction it may be noted for what it is."""
         name = await self.referee.admit(person, text, mode)
+        await self._insist_on_ours(person, name)
         if own_clock:
             name = self.referee.admit_page(name, mode, first)
         begun = await self.referee.play(name, mode, ())
@@ -191,7 +199,15 @@ class Desk:
         self._kept.move_to_end(play)
         if kept.person != person and not await self._belongs(kept, person):
             raise HTTPException(404, MISSING)
+        await self._insist_on_ours(person, kept.name)
         return kept
+
+    async def _insist_on_ours(self, person: str, name: GameName) -> None:
+        """Refuse games that people made in an exam: they would tell what it asks."""
+        if not isinstance(name, str) or parse_item_game(name) or not is_players(name):
+            return
+        if await self._exams.sat_by(person):
+            raise HTTPException(403, CLOSED)
 
     async def move(
         self, person: str, play: str, new: shapes.NewMove, tongue: Tongue
@@ -200,7 +216,7 @@ class Desk:
         written = new.move if new.by is None else write_move(new.move, new.by)
         deeper = new.draft or new.rule
         if deeper is not None:
-            await self._object(person, play, new, tongue)
+            await self._object(person, play, written, new, tongue)
         kept, is_late = await self.make(person, play, new.ply, written, tongue, deeper)
         if is_late:
             raise Late(await self.show(kept, tongue))
@@ -211,12 +227,15 @@ class Desk:
         loss = await self._loss_of(kept, tongue)
         return show_change(kept.name, before, now, loss, kept.help, tongue)
 
-    async def _object(self, person: str, play: str, new: shapes.NewMove, tongue: Tongue) -> None:
+    async def _object(
+        self, person: str, play: str, written: str, new: shapes.NewMove, tongue: Tongue
+    ) -> None:
         """Refuse a move that is next and by another rule or deduction than proves it."""
         now = (await self.find(person, play)).play
-        if now.mode == "prove" and new.ply == len(now.log) and new.by and new.move != UNDO:
-            cell = cell_of(now, new.move)
-            await self.referee.object_to(now, cell, read_by(new.by), new.rule, new.draft, tongue)
+        move, names = split_move(" ".join(written.split()))
+        if now.mode == "prove" and new.ply == len(now.log) and names and move != UNDO:
+            claim = cell_of(now, move), label_claimed(now, move)
+            await self.referee.object_to(now, claim, names, new.rule, new.draft, tongue)
 
     async def make(
         self,
