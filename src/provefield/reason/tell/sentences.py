@@ -20,12 +20,12 @@ from provefield.reason.tell.grouping import Grouping
 from provefield.reason.tell.sums import (
     Count,
     read_count,
+    read_summand,
     tell_alternatives,
     tell_full,
     tell_needed,
     tell_overlap,
     tell_sum,
-    weighted,
 )
 from provefield.reason.tell.suppositions import Decided, Reading, implications, opposite, readings
 from provefield.reason.tell.wording import (
@@ -411,7 +411,7 @@ class _Teller:
         terms: list[tuple[Term, Step]] = []
         for source, weight in zip(given, step.weights, strict=True):
             fact = self._fact(source) if source.rule in ("fact", "instance") else None
-            term = weighted(fact or source.formula, weight)
+            term = read_summand(fact or source.formula, weight)
             if term is None:
                 cited = join(self._all_cited(given))
                 said = say(step.formula)
