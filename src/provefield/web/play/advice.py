@@ -21,9 +21,9 @@ from provefield.reason.engines.counting import Counting
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import by_clock
 from provefield.tongues import Phrase, Tongue, paragraph, phrase, tell
-from provefield.web.platform import shapes
 from provefield.web.platform.answers import claim, proof_of
-from provefield.web.platform.shapes import in_order
+from provefield.web.platform.shapes import Claim, Sentence, Sequent, Statement, in_order
+from provefield.web.play import shapes
 
 SECONDS = 3.0
 SEQUENT_SECONDS = 2.0
@@ -32,13 +32,13 @@ NOT_BY_HAND = phrase("I found no proof of that which one could write by hand.")
 Seen = SweeperView | MinefolView
 
 
-def why(seen: Seen, cell: Cell, tongue: Tongue, natural: bool = False) -> shapes.Claim:
+def why(seen: Seen, cell: Cell, tongue: Tongue, natural: bool = False) -> Claim:
     """What follows about a cell, and how."""
     told = _known(seen, cell, tongue)
     return told or claim(seen.knowledge(), cell, tongue, SECONDS, natural=natural)
 
 
-def given(seen: Seen, names: Sequence[Name], cell: Cell, tongue: Tongue) -> shapes.Claim:
+def given(seen: Seen, names: Sequence[Name], cell: Cell, tongue: Tongue) -> Claim:
     """What a player's facts prove of a cell, and how."""
     return claim(known_by(seen, names), cell, tongue, SECONDS)
 
@@ -48,25 +48,25 @@ def known_by(seen: Seen, names: Sequence[Name]) -> Knowledge:
     return seen.background().tell(*seen.named_facts(names).values())
 
 
-def given_sequent(seen: Seen, names: Sequence[Name], cell: Cell) -> shapes.Sequent:
+def given_sequent(seen: Seen, names: Sequence[Name], cell: Cell) -> Sequent:
     """What a player's facts prove of a cell, to be proved line by line."""
     return _sequent(known_by(seen, names), cell)
 
 
-def sequent(seen: Seen, cell: Cell) -> shapes.Sequent:
+def sequent(seen: Seen, cell: Cell) -> Sequent:
     """What is proved of a cell, to be proved by whoever asks."""
     return _sequent(seen.knowledge(), cell)
 
 
-def _sequent(known: Knowledge, cell: Cell) -> shapes.Sequent:
+def _sequent(known: Knowledge, cell: Cell) -> Sequent:
     task = task_of(ask(known, cell, limit=by_clock(SEQUENT_SECONDS)))
     if task is None:
         raise InputError(NOT_BY_HAND)
     premises = [str(premise) for premise in task.premises]
-    return shapes.Sequent(premises=premises, goal=str(task.goal), rules=list(task.rules))
+    return Sequent(premises=premises, goal=str(task.goal), rules=list(task.rules))
 
 
-def _known(seen: Seen, cell: Cell, tongue: Tongue) -> shapes.Claim | None:
+def _known(seen: Seen, cell: Cell, tongue: Tongue) -> Claim | None:
     """What the player sees there already."""
     if isinstance(seen, SweeperView):
         if cell in seen.covered:
@@ -76,23 +76,23 @@ def _known(seen: Seen, cell: Cell, tongue: Tongue) -> shapes.Claim | None:
         told = minefol_advice.why(seen, cell)
     else:
         return None
-    return shapes.Claim(
+    return Claim(
         cell=cell,
         verdict="known",
         sentence=tell(told.title, tongue),
-        sentences=[shapes.Sentence(text=tell(line, tongue)) for line in told.lines],
+        sentences=[Sentence(text=tell(line, tongue)) for line in told.lines],
         lit=in_order(told.lit),
         clue=_clue(seen, cell, tongue) if isinstance(seen, SweeperView) else None,
     )
 
 
-def _clue(seen: SweeperView, cell: Cell, tongue: Tongue) -> shapes.Statement | None:
+def _clue(seen: SweeperView, cell: Cell, tongue: Tongue) -> Statement | None:
     """A number as a formula about the cells around it, and in words."""
     number = seen.clues.get(cell)
     if number is None:
         return None
     words = phrase("{clause}.", clause=clue_words(cell, number))
-    return shapes.Statement(fol=str(clue_formula(cell, number)), words=tell(words, tongue))
+    return Statement(fol=str(clue_formula(cell, number)), words=tell(words, tongue))
 
 
 def _fallen(seen: MinefolView) -> Cell | None:

@@ -12,9 +12,9 @@ from provefield.grid import Cell
 from provefield.play.play import Play
 from provefield.reason.limit import Limit, by_clock
 from provefield.tongues import Tongue, tell
-from provefield.web.platform import shapes
 from provefield.web.platform.answers import proof_of
 from provefield.web.platform.shapes import in_order
+from provefield.web.play import shapes
 from provefield.web.play.advice import SECONDS
 
 QUICK = 0.5

@@ -9,9 +9,9 @@ from provefield.web.accounts.exams import IN_EXAM, outside_exams
 from provefield.web.accounts.requests import REFUSALS, Reader, jobs_of, send_answer, sent
 from provefield.web.accounts.visitors import limited
 from provefield.web.create import shapes as making
-from provefield.web.platform import shapes
 from provefield.web.platform.jobs import STUDY
-from provefield.web.play import positions
+from provefield.web.platform.shapes import Claim
+from provefield.web.play import positions, shapes
 
 SHORT = 10.0  # seconds
 router = APIRouter(
@@ -38,7 +38,7 @@ async def read_file(request: Request, new: making.NewPositionFile, tongue: Reade
     return await send_answer(request, STUDY(*asked, seconds=SHORT))
 
 
-@router.post("/why", response_model=shapes.Claim)
+@router.post("/why", response_model=Claim)
 async def why(request: Request, new: making.PositionQuestion, tongue: Reader) -> Response:
     """What follows about one cell of a position, and why."""
     cell = Cell(*new.cell)

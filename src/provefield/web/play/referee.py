@@ -21,10 +21,10 @@ from provefield.grid import Cell
 from provefield.play.play import UNDO, replay
 from provefield.tongues import Tongue, phrase
 from provefield.web.create.catalogue import Catalogue
-from provefield.web.platform import shapes
 from provefield.web.platform.game_names import parse_item_game
 from provefield.web.platform.jobs import ANSWER, MOVE, STUDY, Jobs
-from provefield.web.play import depths, losses, minefol, reviews, sweeper
+from provefield.web.platform.shapes import Review
+from provefield.web.play import depths, losses, minefol, reviews, shapes, sweeper
 from provefield.web.play.class_games import ClassGames
 from provefield.web.play.losses import Losses
 from provefield.web.play.view import AnyPlay
@@ -134,7 +134,7 @@ class Referee:
         asked = (play.state.view, names, cell, rule, draft, tongue)
         await self._jobs.ask(ANSWER(depths.object_to, *asked))
 
-    async def review(self, play: AnyPlay, pauses: Sequence[float], tongue: Tongue) -> shapes.Review:
+    async def review(self, play: AnyPlay, pauses: Sequence[float], tongue: Tongue) -> Review:
         """What a finished sweeper game says of luck and skill, with the pauses of its moves."""
         sweep = finished_sweep(play)
         return await self._jobs.ask(STUDY(reviews.review, sweep.game, sweep.moves, pauses, tongue))

@@ -24,12 +24,11 @@ from provefield.web.accounts.requests import (
     sent,
 )
 from provefield.web.accounts.visitors import limited
-from provefield.web.platform import shapes
 from provefield.web.platform.jobs import ANSWER, STUDY
 from provefield.web.platform.pages.render import tongue_of
-from provefield.web.platform.shapes import Name
+from provefield.web.platform.shapes import Claim, Helpful, Name, Refusal, Review, Sequent
 from provefield.web.play import advice as advise
-from provefield.web.play import records
+from provefield.web.play import records, shapes
 from provefield.web.play.advice import Seen
 from provefield.web.play.service import BY_NO_PROOF, ELSEWHERE, Kept, Late, desk_of
 
@@ -54,7 +53,7 @@ def _is_hint(kept: Kept, cell: Cell) -> bool:
     return cell in kept.view.covered and kept.play.state.result == "playing"
 
 
-def _sent(told: shapes.Helpful, kept: Kept) -> Response:
+def _sent(told: Helpful, kept: Kept) -> Response:
     """An answer, with how often help was taken in the play."""
     return sent(told.model_copy(update={"help": kept.help}))
 
@@ -144,7 +143,7 @@ async def log(
 
 @router.post(
     "/{play}/why",
-    response_model=shapes.Claim,
+    response_model=Claim,
     responses=IN_EXAM,
     dependencies=[Depends(limited("question")), NoExam],
 )
@@ -166,7 +165,7 @@ async def why(
 
 @router.post(
     "/{play}/sequent",
-    response_model=shapes.Sequent,
+    response_model=Sequent,
     responses=IN_EXAM,
     dependencies=[Depends(limited("question")), NoExam],
 )
@@ -233,9 +232,9 @@ async def provable(
 
 @router.get(
     "/{play}/proofs/{ply}",
-    response_model=shapes.Claim,
+    response_model=Claim,
     dependencies=[Depends(limited("question"))],
-    responses={409: {"model": shapes.Refusal, "description": "It was made by no proof."}},
+    responses={409: {"model": Refusal, "description": "It was made by no proof."}},
 )
 async def proof(
     request: Request,
@@ -256,9 +255,9 @@ async def proof(
 
 @router.get(
     "/{play}/proofs/{ply}/sequent",
-    response_model=shapes.Sequent,
+    response_model=Sequent,
     dependencies=[Depends(limited("question"))],
-    responses={409: {"model": shapes.Refusal, "description": "It was made by no proof."}},
+    responses={409: {"model": Refusal, "description": "It was made by no proof."}},
 )
 async def proof_sequent(
     request: Request, play: Name, ply: Annotated[int, Path(ge=0, le=5_000)], visitor: Known
@@ -272,9 +271,9 @@ async def proof_sequent(
 
 @router.get(
     "/{play}/review",
-    response_model=shapes.Review,
+    response_model=Review,
     dependencies=[Depends(limited("question"))],
-    responses={409: {"model": shapes.Refusal, "description": "The game goes on."}},
+    responses={409: {"model": Refusal, "description": "The game goes on."}},
 )
 async def review(request: Request, play: Name, visitor: Known, tongue: Reader) -> Response:
     """Luck and skill in a sweeper game that is over, and its slowest deduction."""
@@ -295,7 +294,7 @@ async def timing(request: Request, play: Name, visitor: Known) -> Response:
     "/{play}/moments/{ply}",
     response_model=shapes.Moment,
     dependencies=[Depends(check_move)],
-    responses={409: {"model": shapes.Refusal, "description": "The game goes on."}},
+    responses={409: {"model": Refusal, "description": "The game goes on."}},
 )
 async def moment(
     request: Request, play: Name, ply: Annotated[int, Path(ge=0, le=5_000)], visitor: Known

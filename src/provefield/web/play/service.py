@@ -23,12 +23,11 @@ from provefield.grid import Cell
 from provefield.play.play import UNDO
 from provefield.tongues import ENGLISH, Tongue, phrase
 from provefield.web.create.catalogue import Catalogue
-from provefield.web.platform import shapes
 from provefield.web.platform.database.models import Move, Play
 from provefield.web.platform.database.store import Store, aware, new_id, now
 from provefield.web.platform.game_names import parse_item_game
 from provefield.web.platform.jobs import Jobs
-from provefield.web.play import sweeper, sweeps
+from provefield.web.play import shapes, sweeper, sweeps
 from provefield.web.play.advice import Seen
 from provefield.web.play.class_games import ClassGames
 from provefield.web.play.journal import Journal, count_moves_and_help

@@ -12,11 +12,12 @@ from sqlalchemy import select
 
 from provefield.games.sweeper.referee import State
 from provefield.play.replays import count_3bv
-from provefield.web.platform import shapes
 from provefield.web.platform.database.models import Play
 from provefield.web.platform.database.store import Store
-from provefield.web.platform.shapes import Best, Sweep, Sweeps, in_order
+from provefield.web.platform.shapes import in_order
+from provefield.web.play import shapes
 from provefield.web.play.records import TAKEN_BACK, kind_of_board, records, seconds_between
+from provefield.web.play.shapes import Best, Sweep, Sweeps
 from provefield.web.play.view import AnyPlay
 
 LAST_GAMES = 50

@@ -13,8 +13,7 @@ from provefield.grid import Cell
 from provefield.play.play import Play
 from provefield.tongues import Tongue, tell
 from provefield.web.create.shipped import title_of
-from provefield.web.platform import shapes
-from provefield.web.play import minefol, sweeper
+from provefield.web.play import minefol, shapes, sweeper
 
 AnyPlay = Play[minefol_referee.State] | Play[sweeper_referee.State]
 
