@@ -9,9 +9,10 @@ from provefield.web.accounts.exams import IN_EXAM, outside_exams
 from provefield.web.accounts.requests import REFUSALS, Reader, jobs_of, send_answer, sent
 from provefield.web.accounts.visitors import limited
 from provefield.web.create import shapes as making
+from provefield.web.platform import shapes
 from provefield.web.platform.jobs import STUDY
-from provefield.web.platform.shapes import Claim
-from provefield.web.play import positions, shapes
+from provefield.web.play import positions
+from provefield.web.play import shapes as playing
 
 SHORT = 10.0  # seconds
 router = APIRouter(
@@ -22,7 +23,7 @@ router = APIRouter(
 )
 
 
-@router.post("", response_model=shapes.Provable)
+@router.post("", response_model=playing.Provable)
 async def analyse(request: Request, new: making.NewPosition, tongue: Reader) -> Response:
     """What follows about every covered cell of a position and, if asked for, the odds."""
     found = await jobs_of(request).ask(
@@ -38,7 +39,7 @@ async def read_file(request: Request, new: making.NewPositionFile, tongue: Reade
     return await send_answer(request, STUDY(*asked, seconds=SHORT))
 
 
-@router.post("/why", response_model=Claim)
+@router.post("/why", response_model=shapes.Claim)
 async def why(request: Request, new: making.PositionQuestion, tongue: Reader) -> Response:
     """What follows about one cell of a position, and why."""
     cell = Cell(*new.cell)

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Depends, HTTPException, Path, Request, Response
 from provefield.games.given import read_by
 from provefield.grid import Cell
 from provefield.tongues import tell
-from provefield.web.accounts.exams import IN_EXAM, outside_exams
+from provefield.web.accounts.exams import IN_EXAM, insist_on_lines, outside_exams
 from provefield.web.accounts.people import known_visitor, store_of
 from provefield.web.accounts.requests import (
     NOT_YET,
@@ -18,17 +18,20 @@ from provefield.web.accounts.requests import (
     Guest,
     Known,
     Reader,
+    Responses,
     direct_route,
     jobs_of,
     on_grid,
     sent,
 )
 from provefield.web.accounts.visitors import limited
+from provefield.web.platform import shapes
 from provefield.web.platform.jobs import ANSWER, STUDY
 from provefield.web.platform.pages.render import tongue_of
-from provefield.web.platform.shapes import Claim, Helpful, Name, Refusal, Review, Sequent
+from provefield.web.platform.shapes import Name
 from provefield.web.play import advice as advise
-from provefield.web.play import records, shapes
+from provefield.web.play import records
+from provefield.web.play import shapes as playing
 from provefield.web.play.advice import Seen
 from provefield.web.play.service import BY_NO_PROOF, ELSEWHERE, Kept, Late, desk_of
 
@@ -36,6 +39,7 @@ T = TypeVar("T")
 router = APIRouter(prefix="/api/plays", tags=["plays"], responses=REFUSALS)
 NoExam = Depends(outside_exams)
 check_move = limited("move")
+NO_PROOF: Responses = {409: {"model": shapes.Refusal, "description": "It was made by no proof."}}
 LADDER = 4  # rungs of hints, the last of which is a whole proof: what asks for one takes all
 MOST_QUICK = 500  # covered cells of a board about which one is answered at once
 SHORT = 10.0  # seconds
@@ -53,7 +57,7 @@ def _is_hint(kept: Kept, cell: Cell) -> bool:
     return cell in kept.view.covered and kept.play.state.result == "playing"
 
 
-def _sent(told: Helpful, kept: Kept) -> Response:
+def _sent(told: shapes.Helpful, kept: Kept) -> Response:
     """An answer, with how often help was taken in the play."""
     return sent(told.model_copy(update={"help": kept.help}))
 
@@ -61,12 +65,12 @@ def _sent(told: Helpful, kept: Kept) -> Response:
 @router.post(
     "",
     status_code=201,
-    response_model=shapes.Play,
+    response_model=playing.Play,
     responses=NOT_YET,
     dependencies=[Depends(limited("begin"))],
 )
 async def begin(
-    request: Request, response: Response, new: shapes.NewPlay, visitor: Guest, tongue: Reader
+    request: Request, response: Response, new: playing.NewPlay, visitor: Guest, tongue: Reader
 ) -> Response:
     """Begin to play a game."""
     desk = desk_of(request)
@@ -76,7 +80,7 @@ async def begin(
     return sent(await desk.show(kept, tongue), 201, response)
 
 
-@router.get("/{play}", response_model=shapes.Play, dependencies=[Depends(check_move)])
+@router.get("/{play}", response_model=playing.Play, dependencies=[Depends(check_move)])
 async def look(request: Request, play: Name, visitor: Known, tongue: Reader) -> Response:
     """A play as it stands."""
     desk = desk_of(request)
@@ -85,7 +89,7 @@ async def look(request: Request, play: Name, visitor: Known, tongue: Reader) -> 
 
 
 async def move(
-    request: Request, play: Name, new: shapes.NewMove, visitor: Known, tongue: Reader
+    request: Request, play: Name, new: playing.NewMove, visitor: Known, tongue: Reader
 ) -> Response:
     """Make a move: `right`, `down`, `left`, `up`, `open 3,2`, `mark 4,3`, `unmark 4,3`, `undo`.
 
@@ -98,13 +102,15 @@ async def move(
     is judged, and the move ruled as without it. With a `rule` or a `draft` they have to prove it
     so: another rule, or a deduction with a fault, is refused, and takes no ply.
     """
+    if new.draft is not None:
+        await insist_on_lines(request)
     try:
         return sent(await desk_of(request).move(visitor.id, play, new, tongue))
     except Late as late:
-        return sent(shapes.Conflict(error=tell(ELSEWHERE, tongue), play=late.play), 409)
+        return sent(playing.Conflict(error=tell(ELSEWHERE, tongue), play=late.play), 409)
 
 
-async def _take_move(request: Request, play: str, new: shapes.NewMove) -> Response:
+async def _take_move(request: Request, play: str, new: playing.NewMove) -> Response:
     await check_move(request)
     return await move(request, play, new, await known_visitor(request), tongue_of(request))
 
@@ -113,22 +119,22 @@ router.add_api_route(
     "/{play}/moves",
     move,
     methods=["POST"],
-    response_model=shapes.Play | shapes.Change,
+    response_model=playing.Play | playing.Change,
     dependencies=[Depends(check_move)],
-    responses={409: {"model": shapes.Conflict, "description": "Another move came first."}},
-    route_class_override=direct_route("play", shapes.NewMove, _take_move),
+    responses={409: {"model": playing.Conflict, "description": "Another move came first."}},
+    route_class_override=direct_route("play", playing.NewMove, _take_move),
 )
 router.routes.insert(0, router.routes.pop())  # what is asked most is found first
 
 
 @router.post(
     "/{play}/log",
-    response_model=shapes.Logged,
+    response_model=playing.Logged,
     dependencies=[Depends(check_move)],
-    responses={409: {"model": shapes.Conflict, "description": "The log says something else."}},
+    responses={409: {"model": playing.Conflict, "description": "The log says something else."}},
 )
 async def log(
-    request: Request, play: Name, new: shapes.NewLog, visitor: Known, tongue: Reader
+    request: Request, play: Name, new: playing.NewLog, visitor: Known, tongue: Reader
 ) -> Response:
     """Send moves on which the page has ruled; the server makes them again, by the same rules.
 
@@ -138,17 +144,17 @@ async def log(
     try:
         return sent(await desk_of(request).take_log(visitor.id, play, new, tongue))
     except Late as late:
-        return sent(shapes.Conflict(error=tell(ELSEWHERE, tongue), play=late.play), 409)
+        return sent(playing.Conflict(error=tell(ELSEWHERE, tongue), play=late.play), 409)
 
 
 @router.post(
     "/{play}/why",
-    response_model=Claim,
+    response_model=shapes.Claim,
     responses=IN_EXAM,
     dependencies=[Depends(limited("question")), NoExam],
 )
 async def why(
-    request: Request, play: Name, question: shapes.Question, visitor: Known, tongue: Reader
+    request: Request, play: Name, question: playing.Question, visitor: Known, tongue: Reader
 ) -> Response:
     """What follows about a cell from what the player sees, and why; a proof is four hints."""
     desk = desk_of(request)
@@ -165,26 +171,31 @@ async def why(
 
 @router.post(
     "/{play}/sequent",
-    response_model=Sequent,
+    response_model=shapes.Sequent,
     responses=IN_EXAM,
     dependencies=[Depends(limited("question")), NoExam],
 )
 async def sequent(
-    request: Request, play: Name, question: shapes.SequentWanted, visitor: Known
+    request: Request, play: Name, question: playing.SequentWanted, visitor: Known
 ) -> Response:
     """What is proved of a cell, as premises and a goal to prove oneself: four hints.
 
-    `by` facts that the player has chosen it is no help.
+    `by` facts and a `claim` of one's own it is no help: the same is answered whether they prove it
+    or not.
     """
     desk = desk_of(request)
     kept = await desk.find(visitor.id, play)
     cell = on_grid(question.cell, kept.view.grid)
-    if question.by is not None:
-        names = read_by(question.by)
-        return sent(await _ask(request, kept.view, advise.given_sequent, names, cell))
+    names = None if question.by is None else read_by(question.by)
+    if names is not None and question.claim is not None:
+        asked = (advise.claimed_sequent, names, cell, question.claim)
+        return sent(await _ask(request, kept.view, *asked))
     if is_hint := _is_hint(kept, cell):
         await desk.insist_on_hints(kept)
-    told = await _ask(request, kept.view, advise.sequent, cell)
+    if names is None:
+        told = await _ask(request, kept.view, advise.sequent, cell)
+    else:
+        told = await _ask(request, kept.view, advise.given_sequent, names, cell)
     if is_hint:
         await desk.count_hint(kept, LADDER)
     return sent(told)
@@ -192,12 +203,12 @@ async def sequent(
 
 @router.post(
     "/{play}/hint",
-    response_model=shapes.Hint,
+    response_model=playing.Hint,
     responses=IN_EXAM,
     dependencies=[Depends(limited("question")), NoExam],
 )
 async def hint(
-    request: Request, play: Name, new: shapes.HintStep, visitor: Known, tongue: Reader
+    request: Request, play: Name, new: playing.HintStep, visitor: Known, tongue: Reader
 ) -> Response:
     """A hint to the easiest next step, which is counted; each step gives away a little more."""
     desk = desk_of(request)
@@ -210,12 +221,12 @@ async def hint(
 
 @router.post(
     "/{play}/provable",
-    response_model=shapes.Provable,
+    response_model=playing.Provable,
     responses=IN_EXAM,
     dependencies=[Depends(limited("question")), NoExam],
 )
 async def provable(
-    request: Request, play: Name, new: shapes.ProvableWanted, visitor: Known, tongue: Reader
+    request: Request, play: Name, new: playing.ProvableWanted, visitor: Known, tongue: Reader
 ) -> Response:
     """What follows about every cell that is still covered, which counts as a hint."""
     desk = desk_of(request)
@@ -232,9 +243,12 @@ async def provable(
 
 @router.get(
     "/{play}/proofs/{ply}",
-    response_model=Claim,
-    dependencies=[Depends(limited("question"))],
-    responses={409: {"model": Refusal, "description": "It was made by no proof."}},
+    response_model=shapes.Claim,
+    dependencies=[Depends(limited("question")), NoExam],
+    responses={
+        **IN_EXAM,
+        409: {"model": shapes.Refusal, "description": "It was made by no proof."},
+    },
 )
 async def proof(
     request: Request,
@@ -255,9 +269,12 @@ async def proof(
 
 @router.get(
     "/{play}/proofs/{ply}/sequent",
-    response_model=Sequent,
-    dependencies=[Depends(limited("question"))],
-    responses={409: {"model": Refusal, "description": "It was made by no proof."}},
+    response_model=shapes.Sequent,
+    dependencies=[Depends(limited("question")), NoExam],
+    responses={
+        **IN_EXAM,
+        409: {"model": shapes.Refusal, "description": "It was made by no proof."},
+    },
 )
 async def proof_sequent(
     request: Request, play: Name, ply: Annotated[int, Path(ge=0, le=5_000)], visitor: Known
@@ -271,9 +288,9 @@ async def proof_sequent(
 
 @router.get(
     "/{play}/review",
-    response_model=Review,
+    response_model=shapes.Review,
     dependencies=[Depends(limited("question"))],
-    responses={409: {"model": Refusal, "description": "The game goes on."}},
+    responses={409: {"model": shapes.Refusal, "description": "The game goes on."}},
 )
 async def review(request: Request, play: Name, visitor: Known, tongue: Reader) -> Response:
     """Luck and skill in a sweeper game that is over, and its slowest deduction."""
@@ -283,7 +300,7 @@ async def review(request: Request, play: Name, visitor: Known, tongue: Reader) -
     return sent(await desk.referee.review(kept.play, pauses, tongue))
 
 
-@router.get("/{play}/timing", response_model=shapes.Timing, dependencies=[Depends(check_move)])
+@router.get("/{play}/timing", response_model=playing.Timing, dependencies=[Depends(check_move)])
 async def timing(request: Request, play: Name, visitor: Known) -> Response:
     """How long a sweeper play took, how often help was taken, and the record on such boards."""
     kept = await desk_of(request).find(visitor.id, play)
@@ -292,9 +309,9 @@ async def timing(request: Request, play: Name, visitor: Known) -> Response:
 
 @router.get(
     "/{play}/moments/{ply}",
-    response_model=shapes.Moment,
+    response_model=playing.Moment,
     dependencies=[Depends(check_move)],
-    responses={409: {"model": Refusal, "description": "The game goes on."}},
+    responses={409: {"model": shapes.Refusal, "description": "The game goes on."}},
 )
 async def moment(
     request: Request, play: Name, ply: Annotated[int, Path(ge=0, le=5_000)], visitor: Known
