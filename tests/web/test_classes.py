@@ -252,6 +252,7 @@ def test_a_game_gives_no_hints_where_an_assignment_has_none(teacher: Pupil, ada:
         ada.post(f"{path}/provable", json={}),
         ada.post(f"{path}/why", json=cell),
         ada.post(f"{path}/sequent", json=cell),
+        ada.post(f"{path}/sequent", json={**cell, "by": [[1, 1], "total"]}),
     ]
     assert {(each.status_code, each.json()["error"]) for each in told} == {
         (404, "There are no hints for that.")

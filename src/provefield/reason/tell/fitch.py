@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from provefield.errors import InputError
 from provefield.logic.formula import And, Exists, ForAll, Formula, Iff, Implies, Not, Or
+from provefield.logic.order import in_plain_order
 from provefield.reason.calculus.derived.textbooks import Textbook, textbook
 from provefield.reason.proof import Deduction, Line
 from provefield.reason.tell.rows import closes
@@ -65,9 +66,10 @@ def fitch_lines(deduction: Deduction, book: Textbook | None = None) -> list[str]
     book = book or textbook("forallx")
     lines = list(_numbered(list(_in_order(book.lines_of(deduction.lines), book))))
     places = len(str(lines[-1].number)) if lines else 0
+    said = (bracketed(in_plain_order(line.formula)) for line in lines)
     left = [
-        f"{line.number:>{places}} {'| ' * (line.depth + 1)}{bracketed(line.formula)}"
-        for line in lines
+        f"{line.number:>{places}} {'| ' * (line.depth + 1)}{formula}"
+        for line, formula in zip(lines, said, strict=True)
     ]
     width = min(WIDEST, max(map(len, left), default=0))
     shown: list[str] = []

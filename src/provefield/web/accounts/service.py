@@ -13,7 +13,7 @@ from sqlalchemy import Connection, delete, insert, select
 
 from provefield.tongues import phrase
 from provefield.web.accounts.exams import Exams
-from provefield.web.accounts.hashing import Hashing
+from provefield.web.accounts.hashing import TAKEN_BACK, Hashing
 from provefield.web.accounts.leaving import erase
 from provefield.web.accounts.names import is_readable, key_of, look_of
 from provefield.web.accounts.ownership import (
@@ -155,7 +155,7 @@ async def recover(
     mine = mine.where(Person.key == key_of(name), RecoveryCode.digest == wanted)
     # Without a code that is right nothing is compared: that would be a way to try passwords.
     before = await store.read(lambda connection: connection.scalar(mine))
-    if before is not None and await hashing.fits(before, password):
+    if before and await hashing.fits(before.removeprefix(TAKEN_BACK), password):
         raise HTTPException(422, SAME)
     kept, secret = await hashing.keep(password), token_urlsafe(32)
 

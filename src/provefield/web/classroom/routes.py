@@ -63,7 +63,7 @@ async def mine(request: Request, who: Anyone) -> Response:
     return sent(shapes.Courses(courses=await desk.cards(store_of(request), who)))
 
 
-@router.post("", status_code=201, response_model=shapes.CourseCard, dependencies=[Saves])
+@router.post("", status_code=201, response_model=shapes.CourseCard, dependencies=[Saves, NoExam])
 async def begin(request: Request, new: shapes.NewCourse, who: Anyone) -> Response:
     """Begin a class; you teach it."""
     return await _begun(request, desk.named(who), desk.new_course(new))
@@ -121,7 +121,9 @@ async def file(seat: Teacher) -> Response:
     return PlainTextResponse(seat.document)
 
 
-@router.post("/{course}/copies", status_code=201, response_model=shapes.CourseCard)
+@router.post(
+    "/{course}/copies", status_code=201, response_model=shapes.CourseCard, dependencies=[NoExam]
+)
 async def copy(request: Request, new: shapes.Copy, seat: Teacher, who: Known) -> Response:
     """The same class for the next year: other variants, no dates, nobody in it."""
     await insist(request, "save", who)

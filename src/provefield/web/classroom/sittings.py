@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from fastapi import HTTPException
-from sqlalchemy import Connection, Select, delete, select, update
+from sqlalchemy import ColumnElement, Connection, Select, and_, delete, exists, select, update
+from sqlalchemy.orm import aliased
 
 from provefield.learn.courses import is_over
 from provefield.learn.courses.course import Assignment, Feedback
@@ -16,8 +17,10 @@ from provefield.web.accounts.people import Visitor
 from provefield.web.classroom.courses import NO_ITEM, Seat, seat_numbered
 from provefield.web.classroom.gradebook import Record, read_rulings, read_sittings
 from provefield.web.platform.database.models import (
+    Course,
     CourseItem,
     Member,
+    Person,
     Sitting,
     SittingPlace,
     Work,
@@ -79,23 +82,28 @@ class RunningExams:
 
     store: Store
 
+    async def sat_by(self, person: str) -> Feedback | None:
+        """The same of the exam that a person sits, whoever sits one nearby."""
+        mine = _sittings().where(Member.person == person)
+        return await self.store.read(lambda connection: _strictest(connection, mine))
+
     async def running(self, who: Visitor | None, address: str) -> Feedback | None:
-        """What the exam tells of answers that somebody sits now; for guests also that nearby."""
+        """What the exam tells that somebody sits; for guests and new names also that nearby."""
 
         def look(connection: Connection) -> Feedback | None:
             if who is not None:
                 mine = _sittings().where(Member.person == who.id)
-                if found := _first_running(connection, mine):
+                if found := _strictest(connection, mine):
                     return found
-            if who is not None and who.name is not None:
-                return None
             same = (
                 (SittingPlace.course == Sitting.course)
                 & (SittingPlace.number == Sitting.number)
                 & (SittingPlace.assignment == Sitting.assignment)
             )
             near = _sittings().join(SittingPlace, same & (SittingPlace.address == address[:64]))
-            return "none" if _first_running(connection, near.limit(MOST_NEARBY)) else None
+            if who is not None and who.name is not None:
+                near = near.where(_made_since(who.id))
+            return "none" if _strictest(connection, near.limit(MOST_NEARBY)) else None
 
         return await self.store.read(look)
 
@@ -131,6 +139,22 @@ def _dates(connection: Connection, seat: Seat) -> Record:
     return record
 
 
+def _made_since(person: str) -> ColumnElement[bool]:
+    """Whether an account was made after a sitting began: it is as near as a guest.
+
+    On a campus many are made meanwhile: not those that sit in another class that was there before.
+    """
+    seat = aliased(Member)
+    made = select(Person.created).where(Person.id == person).scalar_subquery()
+    elsewhere = exists().where(
+        seat.person == person,
+        seat.course != Sitting.course,
+        seat.course == Course.id,
+        Course.created < Sitting.begun,
+    )
+    return and_(Sitting.begun < made, ~elsewhere)
+
+
 def _sittings() -> Select[str, int, str]:
     seated = (Member.course == Sitting.course) & (Member.number == Sitting.number)
     query = select(Sitting.course, Sitting.number, Sitting.assignment).join(Member, seated)
@@ -138,14 +162,18 @@ def _sittings() -> Select[str, int, str]:
     return recent.order_by(Sitting.begun.desc())
 
 
-def _first_running(connection: Connection, query: Select[str, int, str]) -> Feedback | None:
-    """What the first exam tells that is not over for its student."""
+def _strictest(connection: Connection, query: Select[str, int, str]) -> Feedback | None:
+    """What exams tell that are not over for their students; most tell nothing of lines."""
+    found: Feedback | None = None
     for row in connection.execute(query).all():
         seat = seat_numbered(connection, row.course, row.number)
         exam = seat.course.assignment(row.assignment) if seat else None
         if seat is None or exam is None or not exam.is_exam:
             continue
         mine = _dates(connection, seat).dated(seat, exam)
-        if not is_over(mine, mine.due, now()):
+        if is_over(mine, mine.due, now()):
+            continue
+        if exam.feedback != "lines":
             return exam.feedback
-    return None
+        found = exam.feedback
+    return found

@@ -162,6 +162,8 @@ async def answer(
     tongue: Reader,
 ) -> Response:
     """Answer an item; a game is answered with the name of the play that won it."""
+    if seat.teaches:
+        await outside_exams(request)  # a class of one's own would judge what an exam asks
     desk = _desk(request)
     opened = await coursework.open_item(desk, seat, assignment, item, new.turn)
     async with coursework.reserve(desk, opened, new.token) as opened:

@@ -391,10 +391,11 @@ class Question(Shape):
 
 
 class SequentWanted(Shape):
-    """Of which cell a sequent is wanted; one `by` facts that were chosen is no help."""
+    """Of which cell a sequent is wanted; of a `claim` `by` chosen facts it is no help."""
 
     cell: At
     by: Named | None = None
+    claim: Literal["safe", "mine"] | None = None
 
 
 class HintStep(Shape):

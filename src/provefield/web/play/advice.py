@@ -11,7 +11,9 @@ from provefield.games.minefol.view import View as MinefolView
 from provefield.games.sweeper.odds import Chance, view_odds
 from provefield.games.sweeper.view import View as SweeperView
 from provefield.grid import Cell
-from provefield.learn.proofs.cells import task_of
+from provefield.learn.proofs.cells import task_by, task_of
+from provefield.learn.proofs.draft import Task
+from provefield.logic.field import unfold_safe
 from provefield.play import advice
 from provefield.play.languages import clue_formula, clue_words
 from provefield.play.minefol import advice as minefol_advice
@@ -20,6 +22,8 @@ from provefield.reason.count.odds import Counts, Estimate, Odds
 from provefield.reason.engines.counting import Counting
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import by_clock
+from provefield.reason.question import Question
+from provefield.reason.sufficiency import Claim
 from provefield.tongues import Phrase, Tongue, paragraph, phrase, tell
 from provefield.web.platform import shapes
 from provefield.web.platform.answers import claim, proof_of
@@ -53,6 +57,26 @@ def given_sequent(seen: Seen, names: Sequence[Name], cell: Cell) -> shapes.Seque
     return _sequent(known_by(seen, names), cell)
 
 
+def claimed_task(seen: Seen, names: Sequence[Name], cell: Cell, label: Claim) -> Task:
+    """What a player claims of a cell by some facts, to be proved line by line."""
+    facts = (fact.formula for fact in seen.expect_facts(names).values())
+    known = seen.background()
+    task = task_by(
+        facts,
+        (unfold_safe(fact.formula) for fact in known.facts),
+        Question(known, cell).claim(label),
+        known.field,
+    )
+    if task is None:
+        raise InputError(NOT_BY_HAND)
+    return task
+
+
+def claimed_sequent(seen: Seen, names: Sequence[Name], cell: Cell, label: Claim) -> shapes.Sequent:
+    """The same as it is sent; it does not say whether it follows."""
+    return _shown(claimed_task(seen, names, cell, label))
+
+
 def sequent(seen: Seen, cell: Cell) -> shapes.Sequent:
     """What is proved of a cell, to be proved by whoever asks."""
     return _sequent(seen.knowledge(), cell)
@@ -62,6 +86,10 @@ def _sequent(known: Knowledge, cell: Cell) -> shapes.Sequent:
     task = task_of(ask(known, cell, limit=by_clock(SEQUENT_SECONDS)))
     if task is None:
         raise InputError(NOT_BY_HAND)
+    return _shown(task)
+
+
+def _shown(task: Task) -> shapes.Sequent:
     premises = [str(premise) for premise in task.premises]
     return shapes.Sequent(premises=premises, goal=str(task.goal), rules=list(task.rules))
 

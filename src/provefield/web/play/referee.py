@@ -19,6 +19,7 @@ from provefield.games.sweeper.game import Game as Sweeper
 from provefield.games.sweeper.generate import deal, room_around
 from provefield.grid import Cell
 from provefield.play.play import UNDO, replay
+from provefield.reason.sufficiency import Claim
 from provefield.tongues import Tongue, phrase
 from provefield.web.create.catalogue import Catalogue
 from provefield.web.platform import shapes
@@ -124,14 +125,14 @@ class Referee:
     async def object_to(
         self,
         play: AnyPlay,
-        cell: Cell,
+        claim: tuple[Cell, Claim],
         names: Sequence[FactName],
         rule: depths.Rule | None,
         draft: str | None,
         tongue: Tongue,
     ) -> None:
         """Refuse a proof whose rule or deduction is not right."""
-        asked = (play.state.view, names, cell, rule, draft, tongue)
+        asked = (play.state.view, names, *claim, rule, draft, tongue)
         await self._jobs.ask(ANSWER(depths.object_to, *asked))
 
     async def review(self, play: AnyPlay, pauses: Sequence[float], tongue: Tongue) -> shapes.Review:

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Depends, HTTPException, Path, Request, Response
 from provefield.games.given import read_by
 from provefield.grid import Cell
 from provefield.tongues import tell
-from provefield.web.accounts.exams import IN_EXAM, outside_exams
+from provefield.web.accounts.exams import IN_EXAM, insist_on_lines, outside_exams
 from provefield.web.accounts.people import known_visitor, store_of
 from provefield.web.accounts.requests import (
     NOT_YET,
@@ -18,6 +18,7 @@ from provefield.web.accounts.requests import (
     Guest,
     Known,
     Reader,
+    Responses,
     direct_route,
     jobs_of,
     on_grid,
@@ -37,6 +38,7 @@ T = TypeVar("T")
 router = APIRouter(prefix="/api/plays", tags=["plays"], responses=REFUSALS)
 NoExam = Depends(outside_exams)
 check_move = limited("move")
+NO_PROOF: Responses = {409: {"model": shapes.Refusal, "description": "It was made by no proof."}}
 LADDER = 4  # rungs of hints, the last of which is a whole proof: what asks for one takes all
 MOST_QUICK = 500  # covered cells of a board about which one is answered at once
 SHORT = 10.0  # seconds
@@ -99,6 +101,8 @@ async def move(
     is judged, and the move ruled as without it. With a `rule` or a `draft` they have to prove it
     so: another rule, or a deduction with a fault, is refused, and takes no ply.
     """
+    if new.draft is not None:
+        await insist_on_lines(request)
     try:
         return sent(await desk_of(request).move(visitor.id, play, new, tongue))
     except Late as late:
@@ -175,17 +179,22 @@ async def sequent(
 ) -> Response:
     """What is proved of a cell, as premises and a goal to prove oneself: four hints.
 
-    `by` facts that the player has chosen it is no help.
+    `by` facts and a `claim` of one's own it is no help: the same is answered whether they prove it
+    or not.
     """
     desk = desk_of(request)
     kept = await desk.find(visitor.id, play)
     cell = on_grid(question.cell, kept.view.grid)
-    if question.by is not None:
-        names = read_by(question.by)
-        return sent(await _ask(request, kept.view, advise.given_sequent, names, cell))
+    names = None if question.by is None else read_by(question.by)
+    if names is not None and question.claim is not None:
+        asked = (advise.claimed_sequent, names, cell, question.claim)
+        return sent(await _ask(request, kept.view, *asked))
     if is_hint := _is_hint(kept, cell):
         await desk.insist_on_hints(kept)
-    told = await _ask(request, kept.view, advise.sequent, cell)
+    if names is None:
+        told = await _ask(request, kept.view, advise.sequent, cell)
+    else:
+        told = await _ask(request, kept.view, advise.given_sequent, names, cell)
     if is_hint:
         await desk.count_hint(kept, LADDER)
     return sent(told)
@@ -234,8 +243,11 @@ async def provable(
 @router.get(
     "/{play}/proofs/{ply}",
     response_model=shapes.Claim,
-    dependencies=[Depends(limited("question"))],
-    responses={409: {"model": shapes.Refusal, "description": "It was made by no proof."}},
+    dependencies=[Depends(limited("question")), NoExam],
+    responses={
+        **IN_EXAM,
+        409: {"model": shapes.Refusal, "description": "It was made by no proof."},
+    },
 )
 async def proof(
     request: Request,
@@ -257,8 +269,11 @@ async def proof(
 @router.get(
     "/{play}/proofs/{ply}/sequent",
     response_model=shapes.Sequent,
-    dependencies=[Depends(limited("question"))],
-    responses={409: {"model": shapes.Refusal, "description": "It was made by no proof."}},
+    dependencies=[Depends(limited("question")), NoExam],
+    responses={
+        **IN_EXAM,
+        409: {"model": shapes.Refusal, "description": "It was made by no proof."},
+    },
 )
 async def proof_sequent(
     request: Request, play: Name, ply: Annotated[int, Path(ge=0, le=5_000)], visitor: Known

@@ -8,21 +8,22 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
-from typing import cast
+from typing import Any, cast
 
 from fastapi import HTTPException, Request
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, case, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from provefield.errors import BudgetError, BusyError, MoveError
 from provefield.games.given import Name as FactName
-from provefield.games.given import read_by, split_move, write_move
+from provefield.games.given import split_move, write_move
 from provefield.games.naming import GameName, has_seed
 from provefield.games.protocol import Mode
 from provefield.grid import Cell
 from provefield.play.play import UNDO
 from provefield.tongues import ENGLISH, Tongue, phrase
-from provefield.web.create.catalogue import Catalogue
+from provefield.web.accounts.exams import CLOSED, Exams
+from provefield.web.create.catalogue import Catalogue, is_players
 from provefield.web.platform import shapes
 from provefield.web.platform.database.models import Move, Play
 from provefield.web.platform.database.store import Store, aware, new_id, now
@@ -33,7 +34,7 @@ from provefield.web.play.advice import Seen
 from provefield.web.play.class_games import ClassGames
 from provefield.web.play.journal import Journal, count_moves_and_help
 from provefield.web.play.referee import Referee, finished_sweep
-from provefield.web.play.view import AnyPlay, cell_of, show, show_change
+from provefield.web.play.view import AnyPlay, cell_of, label_claimed, show, show_change
 
 log = logging.getLogger(__name__)
 Claim = Callable[[Connection, str], None]
@@ -74,8 +75,6 @@ class Kept:
     """Whether its page rules, and sends what was done."""
     help: int = 0
     """How often help was taken, as far as this server knows."""
-    rung: tuple[int, int] = (0, 0)
-    """After how many moves somebody climbed the ladder of hints last, and how high."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property
@@ -88,9 +87,15 @@ class Desk:
     """Begins plays, takes moves and answers for what it has promised."""
 
     def __init__(
-        self, store: Store, catalogue: Catalogue, jobs: Jobs, class_games: ClassGames
+        self,
+        store: Store,
+        catalogue: Catalogue,
+        jobs: Jobs,
+        class_games: ClassGames,
+        exams: Exams,
     ) -> None:
         self._store = store
+        self._exams = exams
         self.journal = Journal(store)
         self._kept: OrderedDict[str, Kept] = OrderedDict()
         self._class_games = class_games
@@ -117,6 +122,7 @@ class Desk:
     ) -> Kept:
         """Start a play; in the same transaction it may be noted for what it is."""
         name = await self.referee.admit(person, text, mode)
+        await self._insist_on_ours(person, name)
         if own_clock:
             name = self.referee.admit_page(name, mode, first)
         begun = await self.referee.play(name, mode, ())
@@ -193,7 +199,15 @@ class Desk:
         self._kept.move_to_end(play)
         if kept.person != person and not await self._belongs(kept, person):
             raise HTTPException(404, MISSING)
+        await self._insist_on_ours(person, kept.name)
         return kept
+
+    async def _insist_on_ours(self, person: str, name: GameName) -> None:
+        """Refuse games that people made in an exam: they would tell what it asks."""
+        if not isinstance(name, str) or parse_item_game(name) or not is_players(name):
+            return
+        if await self._exams.sat_by(person):
+            raise HTTPException(403, CLOSED)
 
     async def move(
         self, person: str, play: str, new: shapes.NewMove, tongue: Tongue
@@ -202,7 +216,7 @@ class Desk:
         written = new.move if new.by is None else write_move(new.move, new.by)
         deeper = new.draft or new.rule
         if deeper is not None:
-            await self._object(person, play, new, tongue)
+            await self._object(person, play, written, new, tongue)
         kept, is_late = await self.make(person, play, new.ply, written, tongue, deeper)
         if is_late:
             raise Late(await self.show(kept, tongue))
@@ -213,12 +227,15 @@ class Desk:
         loss = await self._loss_of(kept, tongue)
         return show_change(kept.name, before, now, loss, kept.help, tongue)
 
-    async def _object(self, person: str, play: str, new: shapes.NewMove, tongue: Tongue) -> None:
+    async def _object(
+        self, person: str, play: str, written: str, new: shapes.NewMove, tongue: Tongue
+    ) -> None:
         """Refuse a move that is next and by another rule or deduction than proves it."""
         now = (await self.find(person, play)).play
-        if now.mode == "prove" and new.ply == len(now.log) and new.by and new.move != UNDO:
-            cell = cell_of(now, new.move)
-            await self.referee.object_to(now, cell, read_by(new.by), new.rule, new.draft, tongue)
+        move, names = split_move(" ".join(written.split()))
+        if now.mode == "prove" and new.ply == len(now.log) and names and move != UNDO:
+            claim = cell_of(now, move), label_claimed(now, move)
+            await self.referee.object_to(now, claim, names, new.rule, new.draft, tongue)
 
     async def make(
         self,
@@ -409,15 +426,20 @@ class Desk:
 
     async def climb(self, kept: Kept, step: int) -> None:
         """Note a hint with every rung below it that was left out since the last move."""
-        ply, taken = kept.rung
-        taken = taken if ply == len(kept.play.log) else 0
-        kept.rung = len(kept.play.log), max(step, taken)
-        await self.count_hint(kept, max(1, step - taken))
+        ply = len(kept.play.log)
+        taken = case((Play.rung_ply == ply, Play.rung), else_=0)
+        higher = case((taken < step, step), else_=taken)
+        rungs = case((taken < step, step - taken), else_=1)
+        await self._count(kept, hints=Play.hints + rungs, rung=higher, rung_ply=ply)
 
     async def count_hint(self, kept: Kept, rungs: int = 1) -> None:
-        """Note that so many hints were taken; what is asked after a win has helped nobody."""
+        """Note that so many hints were taken."""
+        await self._count(kept, hints=Play.hints + rungs)
+
+    async def _count(self, kept: Kept, **values: Any) -> None:
+        """Write what help was taken; what is asked after a win has helped nobody."""
         goes_on = update(Play).where(Play.id == kept.id, Play.result != "won")
-        change = goes_on.values(hints=Play.hints + rungs).returning(Play.hints)
+        change = goes_on.values(values).returning(Play.hints)
         counted = await self._store.write(lambda connection: connection.scalar(change))
         if counted is not None:
             kept.help, kept.texts = counted, {}

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from provefield.games.given import GivenProof
+from provefield.games.minefol import move as minefol_move
 from provefield.games.minefol import referee as minefol_referee
 from provefield.games.minefol.move import Walk
 from provefield.games.naming import GameName
+from provefield.games.sweeper import move as sweeper_move
 from provefield.games.sweeper import referee as sweeper_referee
 from provefield.grid import Cell
 from provefield.play.play import Play
+from provefield.reason.sufficiency import Claim
 from provefield.tongues import Tongue, tell
 from provefield.web.create.shipped import title_of
 from provefield.web.platform import shapes
@@ -103,6 +106,12 @@ def cell_of(play: AnyPlay, move: str) -> Cell:
         return state.read_move(move).cell
     made = state.read_move(move)
     return made.target(state.position) if isinstance(made, Walk) else made.cell
+
+
+def label_claimed(play: AnyPlay, move: str) -> Claim:
+    """What a move says of its cell."""
+    made = play.state.read_move(move)
+    return "mine" if isinstance(made, minefol_move.Mark | sweeper_move.Mark) else "safe"
 
 
 def _proofs(play: AnyPlay) -> dict[str, Any]:

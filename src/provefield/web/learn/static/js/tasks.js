@@ -8,7 +8,7 @@ import { answering } from "./answering.js";
 import { post } from "./api.js";
 import { make, once } from "./dom.js";
 import { typeset, withFormulas } from "./formula.js";
-import { modeChoice } from "./modes.js";
+import { WAYS, modeChoice } from "./modes.js";
 import { answerRow, boardOf, checkRow, form, prompt } from "./task_parts.js";
 import { fillColumns } from "./tasks_columns.js";
 import { buildModel } from "./tasks_model.js";
@@ -361,7 +361,7 @@ function playGame(task, send) {
     await game.anew();
     game.querySelector(`.mode-choice [value="${mode}"]`)?.focus();
   };
-  const choice = modeChoice("practice", playAs, ["practice", "prove"]);
+  const choice = modeChoice("practice", playAs, { practice: WAYS.practice, prove: WAYS.prove });
   const game = make(
     "pf-game",
     { game: task.question.shown.game, mode: "practice", heading: "h2", remembered: true },
