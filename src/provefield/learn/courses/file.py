@@ -487,7 +487,7 @@ LOOKS: Mapping[str, Look] = {
     "cells": lambda table, key: table.whole(key, 1, 4),
     "most": lambda table, key: table.whole(key, 0, SIDE * SIDE),
     "clue_number": lambda table, key: table.whole(key, 0, 8),
-    "to": lambda table, key: table.one_of(key, ("nnf", "cnf", "dnf"), ""),
+    "to": lambda table, key: table.one_of(key, ("nnf", "prenex", "skolem", "cnf"), ""),
     **dict.fromkeys(("short", "signed", "want"), _flag),
     **dict.fromkeys(("with", "without"), _cells),
     **dict.fromkeys(("cell", "clue"), _cell),

@@ -73,7 +73,7 @@ const LABELS = {
   most: t("Mines at most"),
   claim: t("The claim"),
   cell: t("The cell, such as 1,2"),
-  to: t("Normal form: nnf, cnf or dnf"),
+  to: t("Normal form: nnf, prenex, skolem or cnf"),
   clauses: t("Clauses, one in each line"),
   left: t("Left side"),
   clue: t("The cell with the number, such as 1,2"),

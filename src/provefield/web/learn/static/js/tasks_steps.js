@@ -16,7 +16,9 @@ function stepping(task, send, draw, input) {
     place.replaceChildren(...draw(now, step));
     done.replaceChildren(...steps.map((each) => make("li", {}, each)));
   };
-  const take = async (text) => {
+  let last = Promise.resolve(); // one step after the other, however fast they are pressed
+  const take = (text) => (last = last.then(() => takeNow(text)));
+  const takeNow = async (text) => {
     const told = await send([...steps, text].join("\n"));
     if (!told || told.fault) return; // a wrong step takes nothing away
     steps.push(text);
@@ -78,12 +80,11 @@ export function proveByCalculus(task, send) {
       return make("button", { type: "button", class: "formula", "aria-label": words, onclick: press }, text);
     };
     const joined = (parts) => parts.flatMap((part, number) => (number ? [", ", part] : [part]));
-    const line = (row, place) =>
-      make(
+    const line = (row, place) => {
+      const drawn = make(
         "li",
         {
           "aria-level": String(row.depth + 1),
-          style: `--depth: ${row.depth}`,
           "aria-current": place === open ? "step" : null,
         },
         ...joined(row.left.map(formula(row, place, "L"))),
@@ -94,6 +95,9 @@ export function proveByCalculus(task, send) {
           ? make("button", { type: "button", class: "low", onclick: () => step("ax") }, t("It is an axiom"))
           : null,
       );
+      drawn.style.setProperty("--depth", row.depth);
+      return drawn;
+    };
     return [make("ol", { class: "sequent-tree" }, rows.map(line))];
   };
   return stepping(task, send, draw, input);
