@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 from httpx import AsyncClient, Response
-from sqlalchemy import update
+from sqlalchemy import Connection, insert, update
 
 from provefield.web.classroom import coursework
-from provefield.web.platform.database.models import Sitting
+from provefield.web.platform.database.models import Member, Sitting, SittingPlace
 from tests.web.classroom import PROOF
 from tests.web.inside import CAMPUS, HOME, House, begin_course, inside, join, sign_up
 
@@ -164,6 +164,33 @@ def test_what_helps_is_closed_for_those_who_sit_and_for_guests_beside_them() -> 
         assert (await exam.answer(ada, "which", "2")).status_code == 409
         assert 403 not in await statuses(ada)
         assert (await exam.mine(ada))["points"] == "0", "the class still sits it"
+
+    inside(work)
+
+
+def test_an_exam_is_not_hidden_behind_many_that_are_over_at_its_address() -> None:
+    async def work(house: House) -> None:
+        exam = await exam_in(house)
+        ada, stranger = await exam.student(), await house.browser(CAMPUS)
+        assert (await ada.post(f"{exam.work}/which", json={})).status_code == 200
+        quiz = {"title": "Quiz", "feedback": "none", "minutes": 1, "items": ITEMS}
+        put = await exam.teacher.put(f"{exam.path}/assignments/quiz", json=quiz)
+        assert put.status_code == 204
+        course, hour = exam.path.rpartition("/")[2], datetime.now(UTC) - timedelta(hours=1)
+
+        def crowd(connection: Connection) -> None:
+            connection.execute(update(Sitting).values(begun=hour - timedelta(hours=1)))
+            for number in range(100, 170):
+                here = {"course": course, "number": number}
+                seat = {"role": "student", "name": f"Student {number}", "label": "", "hours": 0}
+                connection.execute(insert(Member).values(**here, **seat))
+                here["assignment"] = "quiz"
+                connection.execute(insert(Sitting).values(**here, begun=hour))
+                place = {**here, "address": CAMPUS, "made": hour}
+                connection.execute(insert(SittingPlace).values(**place))
+
+        await house.app.state.store.write(crowd)
+        assert (await stranger.get("/prove")).status_code == 403
 
     inside(work)
 

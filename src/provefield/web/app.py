@@ -28,9 +28,9 @@ from provefield.web.arena import tasks as arena_tasks
 from provefield.web.arena.bouts import Bouts
 from provefield.web.arena.conductor import LOOK, Conductor
 from provefield.web.arena.events import Events
+from provefield.web.classroom import bank_routes, sheet_routes, work_routes
 from provefield.web.classroom import pages as class_pages
 from provefield.web.classroom import routes as class_routes
-from provefield.web.classroom import sheet_routes, work_routes
 from provefield.web.classroom import tasks as class_tasks
 from provefield.web.classroom.item_games import ItemGames
 from provefield.web.classroom.sheets import SheetWriter, forget_sheets
@@ -104,6 +104,7 @@ ROUTES = (
     day_routes,
     arena_routes,
     class_routes,
+    bank_routes,
     work_routes,
     sheet_routes,
     health,

@@ -109,7 +109,7 @@ def question_parts(found: Assigned, tongue: Tongue) -> Iterator[str]:
         case Game() as game:
             yield f"<p>{_say(WHERE, tongue)}</p>"
             yield from _mines(game.mines, game.count, tongue)
-            yield _board(game.grid.columns, game.grid.rows, {})
+            yield board_table(game.grid.columns, game.grid.rows, {})
             for message in game.messages:
                 yield f"<p>{_say(message.cell.words, tongue)}: {_formula(str(message.formula))}</p>"
         case GameId() as board:
@@ -131,9 +131,10 @@ def _exercise(question: Question, has_text: bool, tongue: Tongue) -> Iterator[st
     yield from _mines(shown.get("total", shown.get("mines")), shown.get("count"), tongue)
     cells = _cells(shown)
     if cells or question.expected in ("cells", "consequence"):
-        yield _board(question.columns, question.rows, cells)
+        yield board_table(question.columns, question.rows, cells)
     for place, mines in enumerate(shown.get("boards", ()), start=1):
-        yield f"<p>{place}.</p>{_board(question.columns, question.rows, _cells({'mines': mines}))}"
+        board = board_table(question.columns, question.rows, _cells({"mines": mines}))
+        yield f"<p>{place}.</p>{board}"
     if "lines" in shown:
         yield f"<pre>{escape(chr(10).join(map(_line, shown['lines'])))}</pre>"
     if "dimacs" in shown:
@@ -195,7 +196,8 @@ def _cells(shown: Mapping[str, Any]) -> dict[tuple[int, int], str]:
     return found
 
 
-def _board(columns: int, rows: int, cells: Mapping[tuple[int, int], str]) -> str:
+def board_table(columns: int, rows: int, cells: Mapping[tuple[int, int], str]) -> str:
+    """A board as an HTML table, with what stands in its cells."""
     lines = (
         "".join(f"<td>{cells.get((column, row), '')}</td>" for column in range(1, columns + 1))
         for row in range(1, rows + 1)

@@ -29,6 +29,7 @@ from provefield.web.platform.database.lti import Identity
 from provefield.web.platform.database.models import (
     Agent,
     Answer,
+    BankItem,
     Bout,
     Deed,
     Event,
@@ -192,6 +193,7 @@ async def export(store: Store, exams: Exams, who: Visitor) -> str:
                 name: _rows(connection, select(*table.__table__.columns).where(owner == who.id))
                 for name, table, owner in (
                     ("games", Game, Game.author),
+                    ("bank", BankItem, BankItem.author),
                     ("runs", Run, Run.person),
                     ("answers", Answer, Answer.person),
                     ("reports", Report, Report.person),

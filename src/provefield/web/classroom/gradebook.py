@@ -12,6 +12,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, select
 
 from provefield.learn.courses import (
+    NOT_SETTLED,
     Assignment,
     Event,
     Item,
@@ -61,6 +62,8 @@ class Variant:
     work: str
     form: Item
     seed: int | None = None
+    seconds: int = 0
+    """For how long its page was seen."""
     deeds: list[Any] = field(default_factory=list)
     question: str = ""
     """What was asked, as HTML, where somebody reads it."""
@@ -119,11 +122,10 @@ class Record:
     ) -> tuple[Mark, bool]:
         """The mark of an item, and whether a teacher set it."""
         homework, where = self.dated(seat, assignment), (assignment.name, item.name)
-        found = best(
-            _mark_of(self.work_on(assignment.name, each.item, turn), homework)
-            for each in self.variants.get(where, ())
-            if each.turn == turn
-        )
+        own = [each for each in self.variants.get(where, ()) if each.turn == turn]
+        tasks = (self.work_on(assignment.name, each.item, turn) for each in own)
+        marks = (_mark_of(works, homework) for works in tasks)
+        found = replace(best(marks), seconds=sum(each.seconds for each in own))
         if turn or where not in self.marks:
             return found, False
         return replace(found, points=self.marks[where][0]), True
@@ -178,13 +180,14 @@ def read_work(
         )
     }
     mine = (*_mine(Work, course, number), *where)
-    works = select(Work.id, Work.number, Work.item, Work.turn, Work.made).join(CourseItem)
+    columns = (Work.id, Work.number, Work.item, Work.turn, Work.made, Work.seconds)
+    works = select(*columns).join(CourseItem)
     variants: dict[str, Variant] = {}
     for row in connection.execute(works.where(*mine).order_by(Work.made)):
         assignment, item, seeds = items[row.item]
         seed = kept_seed(seeds, row.number, row.turn)
-        begun = Event("open", aware(row.made))
-        variant = Variant(item, row.turn, [begun], row.id, item, seed)
+        begun = [Event("open", aware(row.made))]
+        variant = Variant(item, row.turn, begun, row.id, item, seed, row.seconds or 0)
         found[row.number].variants[assignment, item.name].append(variant)
         variants[row.id] = variant
     deeds = select(*Deed.__table__.columns).join(Work, Work.id == Deed.work).join(CourseItem)
@@ -276,9 +279,12 @@ def event_of(deed: Any) -> Event:
 
 def show_mark(item: Item, found: Mark, was_set: bool, *, told: bool = True) -> shapes.MarkShown:
     """A mark on its way; what a student is not told yet is hidden."""
+    shown = found
     if not told:
-        kept = Mark(attempts=found.attempts, hints=found.hints, seconds=found.seconds)
-        known = {**asdict(kept), "points": "", "faults": []}
-        return shapes.MarkShown(**known, of=item.points, hidden=True)
-    known = {**asdict(found), "points": found.shown, "faults": list(found.faults)}
-    return shapes.MarkShown(**known, of=item.points, set=was_set)
+        shown = Mark(attempts=found.attempts, hints=found.hints, seconds=found.seconds)
+    known = {**asdict(shown), "points": shown.shown if told else "", "faults": list(shown.faults)}
+    waits = NOT_SETTLED in shown.faults and not (found.done or was_set)
+    touched = bool(found.attempts or found.hints or found.spoilt or was_set or waits)
+    return shapes.MarkShown(
+        **known, of=item.points, set=was_set and told, hidden=not told, touched=touched, look=waits
+    )

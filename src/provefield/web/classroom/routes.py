@@ -121,6 +121,19 @@ async def file(seat: Teacher) -> Response:
     return PlainTextResponse(seat.document)
 
 
+@router.post("/{course}/file/replay", response_model=shapes.CourseDiff, dependencies=[Asks, NoExam])
+async def compare_file(request: Request, new: shapes.CourseFile, seat: Teacher) -> Response:
+    """What a course file would change in a class, marks included; nothing is kept."""
+    store, jobs = store_of(request), jobs_of(request)
+    return sent((await regrading.compare_file(store, jobs, seat, new.toml)).shown)
+
+
+@router.put("/{course}/file", status_code=204, dependencies=[Saves, NoExam])
+async def apply_file(request: Request, new: shapes.AppliedFile, seat: Teacher) -> None:
+    """Make a class what a course file says; work that was done is kept."""
+    await regrading.apply_file(store_of(request), jobs_of(request), seat, new)
+
+
 @router.post(
     "/{course}/copies", status_code=201, response_model=shapes.CourseCard, dependencies=[NoExam]
 )

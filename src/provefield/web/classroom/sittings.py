@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -30,7 +30,6 @@ from provefield.web.platform.database.store import Store, insert_once, now
 LONGEST = timedelta(days=30)
 """After which no exam is looked for any more, and the addresses of its students are forgotten."""
 
-MOST_NEARBY = 50  # sittings at an address that are looked at
 NOT_BEGUN = phrase("You have not begun this.")
 
 
@@ -103,7 +102,7 @@ class RunningExams:
             near = _sittings().join(SittingPlace, same & (SittingPlace.address == address[:64]))
             if who is not None and who.name is not None:
                 near = near.where(_made_since(who.id))
-            return "none" if _strictest(connection, near.limit(MOST_NEARBY)) else None
+            return "none" if _strictest(connection, near) else None
 
         return await self.store.read(look)
 
@@ -139,6 +138,15 @@ def _dates(connection: Connection, seat: Seat) -> Record:
     return record
 
 
+def _dates_of_all(connection: Connection, course: str) -> dict[int, Record]:
+    """The same for everybody in a class."""
+    members = select(Member.number, Member.hours).where(Member.course == course)
+    found = {row.number: Record(row.number, row.hours) for row in connection.execute(members)}
+    read_rulings(connection, course, found, None)
+    read_sittings(connection, course, found, None)
+    return found
+
+
 def _made_since(person: str) -> ColumnElement[bool]:
     """Whether an account was made after a sitting began: it is as near as a guest.
 
@@ -163,17 +171,34 @@ def _sittings() -> Select[str, int, str]:
 
 
 def _strictest(connection: Connection, query: Select[str, int, str]) -> Feedback | None:
-    """What exams tell that are not over for their students; most tell nothing of lines."""
-    found: Feedback | None = None
+    """What exams tell that are not over for one of their students; most tell nothing of lines.
+
+    Each exam is looked at once, however many sit it: no number of others can hide one.
+    """
+    sitting: dict[tuple[str, str], list[int]] = {}
     for row in connection.execute(query).all():
-        seat = seat_numbered(connection, row.course, row.number)
-        exam = seat.course.assignment(row.assignment) if seat else None
-        if seat is None or exam is None or not exam.is_exam:
-            continue
-        mine = _dates(connection, seat).dated(seat, exam)
-        if is_over(mine, mine.due, now()):
-            continue
-        if exam.feedback != "lines":
+        sitting.setdefault((row.course, row.assignment), []).append(row.number)
+    told: Feedback | None = None
+    for (course, assignment), numbers in sitting.items():
+        found = _told_in(connection, course, assignment, numbers)
+        if found is not None and found != "lines":
+            return found
+        told = told or found
+    return told
+
+
+def _told_in(
+    connection: Connection, course: str, assignment: str, numbers: Sequence[int]
+) -> Feedback | None:
+    """What an exam tells, if it is not over for one of these students."""
+    seat = seat_numbered(connection, course, numbers[0])
+    exam = seat.course.assignment(assignment) if seat else None
+    if seat is None or exam is None or not exam.is_exam:
+        return None
+    dates = _dates_of_all(connection, course) if numbers[1:] else {}
+    for number in numbers:
+        record = dates[number] if dates else _dates(connection, seat)
+        mine = record.dated(seat, exam)
+        if not is_over(mine, mine.due, now()):
             return exam.feedback
-        found = exam.feedback
-    return found
+    return None
