@@ -53,7 +53,7 @@ WORK = ("ScriptDuration", "RecalcStyleDuration", "LayoutDuration")
 def work_of(session: CDPSession) -> float:
     """Milliseconds that the page has worked so far."""
     told = session.send("Performance.getMetrics")["metrics"]
-    return 1000 * sum(each["value"] for each in told if each["name"] in WORK)
+    return float(1000 * sum(each["value"] for each in told if each["name"] in WORK))
 
 
 def play(page: Page, address: str, game: str) -> list[dict[str, float]]:
