@@ -154,8 +154,8 @@ class SeatChange(Shape):
     hours: Annotated[Whole, Field(ge=0, le=10_000)] = 0
 
 
-Pair = Annotated[list[int], Field(max_length=2)]
-Entries = Annotated[list[str | int | Pair], Field(max_length=900)]
+Numbers = Annotated[list[int], Field(max_length=12)]
+Entries = Annotated[list[str | int | Numbers], Field(max_length=900)]
 """As many as the largest board has cells; how many a kind of item may have, its reader knows."""
 NewItem = Annotated[dict[str, str | int | float | bool | Entries | None], Field(max_length=20)]
 

@@ -28,6 +28,7 @@ from provefield.tongues import Phrase, Tongue, paragraph, phrase, tell
 from provefield.web.platform import shapes
 from provefield.web.platform.answers import claim, proof_of
 from provefield.web.platform.shapes import in_order
+from provefield.web.play import shapes as playing
 
 SECONDS = 3.0
 SEQUENT_SECONDS = 2.0
@@ -130,12 +131,12 @@ def _fallen(seen: MinefolView) -> Cell | None:
 # What follows -------------------------------------------------------------------------------------
 
 
-def provable(seen: Seen, tongue: Tongue, odds: bool = False) -> shapes.Provable:
+def provable(seen: Seen, tongue: Tongue, odds: bool = False) -> playing.Provable:
     """What follows about every covered cell, and how likely mines are where nothing does."""
     cells = seen.covered
     labels = seen.find_labels(cells, by_clock(SECONDS))
     if clash := labels.clash:
-        return shapes.Provable(
+        return playing.Provable(
             sentence=tell(clash.headline, tongue),
             consistent=False,
             cells=[],
@@ -145,12 +146,12 @@ def provable(seen: Seen, tongue: Tongue, odds: bool = False) -> shapes.Provable:
     found = _odds(seen) if odds else None
     likely: Mapping[Cell, Chance] = found.probability if found else {}
     least = min((likely[cell] for cell in cells if cell in likely), default=None)
-    return shapes.Provable(
+    return playing.Provable(
         sentence=tell(paragraph([advice.tally(labels), *_error(found)]), tongue),
         consistent=True,
         error=found.error if isinstance(found, Estimate) else None,
         cells=[
-            shapes.Labelled(
+            playing.Labelled(
                 at=cell,
                 label=label,
                 odds=round(float(likely[cell]), 6) if cell in likely else None,
@@ -181,16 +182,16 @@ def _error(found: Odds | None) -> list[Phrase]:
 # Hints --------------------------------------------------------------------------------------------
 
 
-def hint(seen: Seen, step: int, tongue: Tongue) -> shapes.Hint:
+def hint(seen: Seen, step: int, tongue: Tongue) -> playing.Hint:
     """One rung of the ladder to the easiest next step."""
     found = _climb(seen)
     if isinstance(found, advice.Advice):
         sentence = tell(paragraph((found.title, *found.lines)), tongue)
-        return shapes.Hint(step=step, steps=1, sentence=sentence, lit=in_order(found.lit))
+        return playing.Hint(step=step, steps=1, sentence=sentence, lit=in_order(found.lit))
     last = len(found.hints)
     rung = found.rung(min(step, last) - 1)
     whole = step >= last
-    return shapes.Hint(
+    return playing.Hint(
         step=min(step, last),
         steps=last,
         sentence=tell(paragraph(rung.lines), tongue),

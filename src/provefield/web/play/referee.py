@@ -26,6 +26,7 @@ from provefield.web.platform import shapes
 from provefield.web.platform.game_names import parse_item_game
 from provefield.web.platform.jobs import ANSWER, MOVE, STUDY, Jobs
 from provefield.web.play import depths, losses, minefol, reviews, sweeper
+from provefield.web.play import shapes as playing
 from provefield.web.play.class_games import ClassGames
 from provefield.web.play.losses import Losses
 from provefield.web.play.view import AnyPlay
@@ -110,7 +111,7 @@ class Referee:
 
     async def loss(
         self, play: AnyPlay, tongue: Tongue, before: AnyPlay | None = None
-    ) -> shapes.Loss | None:
+    ) -> playing.Loss | None:
         """Why a play does not go on or a move was wrong."""
         state = play.state
         if isinstance(state, MinefolState):

@@ -31,6 +31,7 @@ from provefield.web.platform.pages.render import tongue_of
 from provefield.web.platform.shapes import Name
 from provefield.web.play import advice as advise
 from provefield.web.play import records
+from provefield.web.play import shapes as playing
 from provefield.web.play.advice import Seen
 from provefield.web.play.service import BY_NO_PROOF, ELSEWHERE, Kept, Late, desk_of
 
@@ -64,12 +65,12 @@ def _sent(told: shapes.Helpful, kept: Kept) -> Response:
 @router.post(
     "",
     status_code=201,
-    response_model=shapes.Play,
+    response_model=playing.Play,
     responses=NOT_YET,
     dependencies=[Depends(limited("begin"))],
 )
 async def begin(
-    request: Request, response: Response, new: shapes.NewPlay, visitor: Guest, tongue: Reader
+    request: Request, response: Response, new: playing.NewPlay, visitor: Guest, tongue: Reader
 ) -> Response:
     """Begin to play a game."""
     desk = desk_of(request)
@@ -79,7 +80,7 @@ async def begin(
     return sent(await desk.show(kept, tongue), 201, response)
 
 
-@router.get("/{play}", response_model=shapes.Play, dependencies=[Depends(check_move)])
+@router.get("/{play}", response_model=playing.Play, dependencies=[Depends(check_move)])
 async def look(request: Request, play: Name, visitor: Known, tongue: Reader) -> Response:
     """A play as it stands."""
     desk = desk_of(request)
@@ -88,7 +89,7 @@ async def look(request: Request, play: Name, visitor: Known, tongue: Reader) -> 
 
 
 async def move(
-    request: Request, play: Name, new: shapes.NewMove, visitor: Known, tongue: Reader
+    request: Request, play: Name, new: playing.NewMove, visitor: Known, tongue: Reader
 ) -> Response:
     """Make a move: `right`, `down`, `left`, `up`, `open 3,2`, `mark 4,3`, `unmark 4,3`, `undo`.
 
@@ -106,10 +107,10 @@ async def move(
     try:
         return sent(await desk_of(request).move(visitor.id, play, new, tongue))
     except Late as late:
-        return sent(shapes.Conflict(error=tell(ELSEWHERE, tongue), play=late.play), 409)
+        return sent(playing.Conflict(error=tell(ELSEWHERE, tongue), play=late.play), 409)
 
 
-async def _take_move(request: Request, play: str, new: shapes.NewMove) -> Response:
+async def _take_move(request: Request, play: str, new: playing.NewMove) -> Response:
     await check_move(request)
     return await move(request, play, new, await known_visitor(request), tongue_of(request))
 
@@ -118,22 +119,22 @@ router.add_api_route(
     "/{play}/moves",
     move,
     methods=["POST"],
-    response_model=shapes.Play | shapes.Change,
+    response_model=playing.Play | playing.Change,
     dependencies=[Depends(check_move)],
-    responses={409: {"model": shapes.Conflict, "description": "Another move came first."}},
-    route_class_override=direct_route("play", shapes.NewMove, _take_move),
+    responses={409: {"model": playing.Conflict, "description": "Another move came first."}},
+    route_class_override=direct_route("play", playing.NewMove, _take_move),
 )
 router.routes.insert(0, router.routes.pop())  # what is asked most is found first
 
 
 @router.post(
     "/{play}/log",
-    response_model=shapes.Logged,
+    response_model=playing.Logged,
     dependencies=[Depends(check_move)],
-    responses={409: {"model": shapes.Conflict, "description": "The log says something else."}},
+    responses={409: {"model": playing.Conflict, "description": "The log says something else."}},
 )
 async def log(
-    request: Request, play: Name, new: shapes.NewLog, visitor: Known, tongue: Reader
+    request: Request, play: Name, new: playing.NewLog, visitor: Known, tongue: Reader
 ) -> Response:
     """Send moves on which the page has ruled; the server makes them again, by the same rules.
 
@@ -143,7 +144,7 @@ async def log(
     try:
         return sent(await desk_of(request).take_log(visitor.id, play, new, tongue))
     except Late as late:
-        return sent(shapes.Conflict(error=tell(ELSEWHERE, tongue), play=late.play), 409)
+        return sent(playing.Conflict(error=tell(ELSEWHERE, tongue), play=late.play), 409)
 
 
 @router.post(
@@ -153,7 +154,7 @@ async def log(
     dependencies=[Depends(limited("question")), NoExam],
 )
 async def why(
-    request: Request, play: Name, question: shapes.Question, visitor: Known, tongue: Reader
+    request: Request, play: Name, question: playing.Question, visitor: Known, tongue: Reader
 ) -> Response:
     """What follows about a cell from what the player sees, and why; a proof is four hints."""
     desk = desk_of(request)
@@ -175,7 +176,7 @@ async def why(
     dependencies=[Depends(limited("question")), NoExam],
 )
 async def sequent(
-    request: Request, play: Name, question: shapes.SequentWanted, visitor: Known
+    request: Request, play: Name, question: playing.SequentWanted, visitor: Known
 ) -> Response:
     """What is proved of a cell, as premises and a goal to prove oneself: four hints.
 
@@ -202,12 +203,12 @@ async def sequent(
 
 @router.post(
     "/{play}/hint",
-    response_model=shapes.Hint,
+    response_model=playing.Hint,
     responses=IN_EXAM,
     dependencies=[Depends(limited("question")), NoExam],
 )
 async def hint(
-    request: Request, play: Name, new: shapes.HintStep, visitor: Known, tongue: Reader
+    request: Request, play: Name, new: playing.HintStep, visitor: Known, tongue: Reader
 ) -> Response:
     """A hint to the easiest next step, which is counted; each step gives away a little more."""
     desk = desk_of(request)
@@ -220,12 +221,12 @@ async def hint(
 
 @router.post(
     "/{play}/provable",
-    response_model=shapes.Provable,
+    response_model=playing.Provable,
     responses=IN_EXAM,
     dependencies=[Depends(limited("question")), NoExam],
 )
 async def provable(
-    request: Request, play: Name, new: shapes.ProvableWanted, visitor: Known, tongue: Reader
+    request: Request, play: Name, new: playing.ProvableWanted, visitor: Known, tongue: Reader
 ) -> Response:
     """What follows about every cell that is still covered, which counts as a hint."""
     desk = desk_of(request)
@@ -299,7 +300,7 @@ async def review(request: Request, play: Name, visitor: Known, tongue: Reader) -
     return sent(await desk.referee.review(kept.play, pauses, tongue))
 
 
-@router.get("/{play}/timing", response_model=shapes.Timing, dependencies=[Depends(check_move)])
+@router.get("/{play}/timing", response_model=playing.Timing, dependencies=[Depends(check_move)])
 async def timing(request: Request, play: Name, visitor: Known) -> Response:
     """How long a sweeper play took, how often help was taken, and the record on such boards."""
     kept = await desk_of(request).find(visitor.id, play)
@@ -308,7 +309,7 @@ async def timing(request: Request, play: Name, visitor: Known) -> Response:
 
 @router.get(
     "/{play}/moments/{ply}",
-    response_model=shapes.Moment,
+    response_model=playing.Moment,
     dependencies=[Depends(check_move)],
     responses={409: {"model": shapes.Refusal, "description": "The game goes on."}},
 )
