@@ -39,6 +39,7 @@ def test_marks_are_filtered_explained_and_lead_to_the_map(visit: Visit, size: Vi
     first = teacher.locator(".due > li").first
     teacher.get_by_role("button", name="Move Week one down").press("Enter")
     expect(first).to_contain_text("Week two")
+    expect(teacher.locator("#announcements")).to_have_text("The order is kept.")
     teacher.reload()
     expect(first).to_contain_text("Week two")
 
