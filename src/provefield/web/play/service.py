@@ -88,10 +88,15 @@ class Desk:
     """Begins plays, takes moves and answers for what it has promised."""
 
     def __init__(
-        self, store: Store, catalogue: Catalogue, jobs: Jobs, class_games: ClassGames
+        self,
+        store: Store,
+        catalogue: Catalogue,
+        jobs: Jobs,
+        class_games: ClassGames,
+        journal: type[Journal] = Journal,
     ) -> None:
         self._store = store
-        self.journal = Journal(store)
+        self.journal = journal(store)
         self._kept: OrderedDict[str, Kept] = OrderedDict()
         self._class_games = class_games
         self.referee = Referee(catalogue, jobs, class_games)
