@@ -16,6 +16,7 @@
     pf.generate(kind, …)       a new board, or a new game of messages
     pf.library()               the games that ship; pf.difficulty(game) measures one
     pf.exercise(kind, …)       a question; its judge(answer) says what is right
+    pf.reproduce(name)         a table or figure of the source documents, made again
     pf.review(path)            luck and skill in a game that was played
     pf.engine(name)            a prover, by the name that the command line knows
     pf.agent(name)             a player, by its name
@@ -45,7 +46,14 @@ if TYPE_CHECKING:
         MoveError,
         ProvefieldError,
     )
-    from provefield.front.making import difficulty, exercise, generate, library, review
+    from provefield.front.making import (
+        difficulty,
+        exercise,
+        generate,
+        library,
+        reproduce,
+        review,
+    )
     from provefield.front.playing import arena, deal, match, tournament
     from provefield.front.questions import (
         board,
@@ -79,7 +87,7 @@ _NAMES = {
         "MoveError",
         "ProvefieldError",
     ),
-    "front.making": ("difficulty", "exercise", "generate", "library", "review"),
+    "front.making": ("difficulty", "exercise", "generate", "library", "reproduce", "review"),
     "front.playing": ("arena", "deal", "match", "tournament"),
     "front.questions": (
         *("board", "engine", "equivalent", "export", "formula", "game"),
@@ -131,6 +139,7 @@ __all__ = [
     "odds",
     "prove",
     "readings",
+    "reproduce",
     "review",
     "topology",
     "tournament",

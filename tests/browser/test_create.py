@@ -208,3 +208,28 @@ def test_what_is_half_written_stays_with_its_cell(page: Page) -> None:
     page.get_by_role("spinbutton", name="Columns").fill("1")
     page.get_by_role("spinbutton", name="Columns").press("Tab")  # the other cell is gone
     expect(verdict).to_contain_text("Valid and fair")
+
+
+def test_messages_and_the_board_light_each_other(page: Page) -> None:
+    page.goto("/create")
+    logic = page.get_by_label("In logic")
+    board = page.locator("pf-board").first
+    written = page.locator(".written")
+    expect(written).to_contain_text("What you write is listed here")
+    for at, formula in (("1,1", "-(exists x mine(1,x))"), ("4,4", "mine(2,3) & -mine(2,3)")):
+        board.locator(f'[data-at="{at}"]').click()
+        logic.fill(formula)
+        expect(written.locator(f'[data-message="{at}"]')).to_be_visible()
+    written.get_by_text("There is no mine in column 1.").hover()
+    expect(board.locator(".lit")).to_have_count(8)
+    board.locator('[data-at="2,3"]').hover()
+    expect(board.locator(".lit")).to_have_count(1)  # the cell that is edited
+    expect(written.locator(".atom.touched")).to_have_count(2)
+    board.locator('[data-at="1,5"]').hover()
+    expect(written.locator("li.touched")).to_contain_text("There is no mine in column 1.")
+    page.locator(".verdict-panel .mention").hover()
+    expect(board.locator('[data-at="2,3"] .lit')).to_be_visible()
+    written.get_by_role("button", name="Edit message 1").click()
+    expect(logic).to_be_focused()
+    logic.fill("-(exists x mine(2,x))")
+    expect(written.locator("li").first).to_contain_text("There is no mine in column 2.")

@@ -128,6 +128,15 @@ def test_chapter_three_by_keyboard(page: Page) -> None:
     work_through(page, by_keyboard)
 
 
+def test_the_map_names_each_lesson_on_a_phone_too(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/learn")
+    names = page.locator(".map .lesson-name")
+    expect(names.first).to_be_visible()
+    assert names.count() == 40
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
 def test_an_example_moves_on_its_board(page: Page) -> None:
     page.goto("/learn/a-number-tells")
     example = page.locator("pf-example")

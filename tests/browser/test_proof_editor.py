@@ -288,6 +288,19 @@ def test_what_does_not_follow_is_met_while_it_is_typed(page: Page) -> None:
     expect(world).to_have_count(0)
 
 
+def test_a_whole_sequent_is_typed_in_one_field(page: Page) -> None:
+    page.goto("/prove")
+    goal, premises = page.get_by_label("What is to be proved"), page.get_by_label("Premises")
+    goal.fill("all x R(x,y) -> A, A |- all x R(x,y)")
+    expect(page.locator("pf-world")).to_be_visible()
+    premises.fill("A -> B, B -> C ⊢ A -> C")
+    goal.fill("")
+    goal.press("Enter")
+    expect(page.locator("pf-proof-editor")).to_contain_text("A → C")
+    expect(premises).to_have_value("A -> B\nB -> C")
+    expect(goal).to_have_value("A -> C")
+
+
 def test_what_cannot_be_read_opens_no_editor(visit: Visit) -> None:
     page = visit(strict=False)  # a goal is refused
     page.goto("/prove")

@@ -123,6 +123,32 @@ def test_the_mode_is_chosen_in_words_and_g1_is_won_on_a_phone(touched: Page) -> 
     expect_won_tight(touched, 3)
 
 
+def test_arrows_walk_after_a_press_on_a_mode_and_what_was_not_needed_is_left(touched: Page) -> None:
+    touched.goto("/play/g1?mode=practice")
+    choice = touched.get_by_role("group", name="How do you want to play?")
+    choice.get_by_text("prove", exact=True).click()
+    expect(touched.locator("pf-by-which .by-fact")).to_have_count(2)
+    expect(cell(touched, 1, 1)).to_be_focused()
+    touched.keyboard.press("ArrowDown")
+    expect(cell(touched, 1, 2).locator(".question")).to_be_visible()
+    by_keys(touched, (1, 2), "1n")
+    steps(touched, 1)
+    cell(touched, 1, 3).click()
+    expect(touched.locator("pf-by-which[asking]")).to_be_visible()
+    number = touched.locator('.by-fact[data-place="n"]')
+    expect(number).to_have_attribute("aria-pressed", "false")  # it was not needed
+    expect(touched.locator('.by-fact[data-place="1"]')).to_have_attribute("aria-pressed", "true")
+    touched.goto("/sweeper")
+    choice.get_by_text("prove", exact=True).click()
+    expect(touched.locator("pf-sweeper pf-by-which")).to_be_visible()
+    expect(touched.locator("pf-sweeper .is-safe")).to_have_count(1)
+    touched.locator("pf-sweeper .cell:has(.is-safe)").click()
+    expect(choice).to_be_hidden()
+    covered = touched.locator("pf-sweeper .stage .cell:has(.covered)").last
+    covered.click()
+    expect(covered.locator(".question")).to_be_visible()
+
+
 def test_too_few_facts_are_met_with_a_board_and_too_many_are_named(touched: Page) -> None:
     begin(touched, "/play/g1?mode=prove")
     touched.keyboard.press("ArrowDown")

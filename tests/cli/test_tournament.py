@@ -85,6 +85,38 @@ def test_the_table_and_the_files(tmp_path: Path) -> None:
     assert "<svg" in files[".svg"].read_text()
 
 
+def test_shares_merge_to_the_files_of_one_run(tmp_path: Path) -> None:
+    asked = ("tournament", "--agent", "p1", "--agent", "p2", *EASY)
+    whole = provefield(
+        *asked, "-o", str(tmp_path / "one"), "--csv", str(tmp_path / "one" / "games")
+    )
+    shares = (str(tmp_path / "a"), str(tmp_path / "b"))
+    for number, folder in enumerate(shares, start=1):
+        assert provefield(*asked, "--shard", f"{number}/2", "-o", folder).code == 0
+    merged = tmp_path / "merged"
+    ended = provefield("merge", *shares, "-o", str(merged), "--csv", str(merged / "games"))
+    assert ended.out.splitlines()[0] == whole.out.splitlines()[0]
+    for file in (tmp_path / "one").iterdir():
+        assert file.read_bytes() == (merged / file.name).read_bytes()
+    rows = json.loads(provefield("merge", *shares, "--json", "--rows").out)["rows"]
+    assert len(rows) == 4
+
+
+@pytest.mark.parametrize(
+    ("options", "fault"),
+    [
+        (("--shard", "3/2", "-o", "x"), "--shard: expected K/N"),
+        (("--shard", "0/2", "-o", "x"), "--shard: expected K/N"),
+        (("--shard", "1/2"), "--shard needs -o DIR"),
+        (("--shard", "1/2", "-o", "x", "--csv", "y"), "`provefield merge` writes --csv"),
+    ],
+)
+def test_a_share_that_cannot_be_played_is_told(options: tuple[str, ...], fault: str) -> None:
+    ended = provefield("tournament", "--agent", "p1", *EASY, *options)
+    assert (ended.code, ended.out) == (2, "")
+    assert fault in ended.err
+
+
 def test_a_preset_keeps_its_name() -> None:
     ended = provefield("tournament", "--agent", "p2", *EASY)
     assert ended.out.startswith("2 games from easy:safe:0 on\n")

@@ -29,6 +29,7 @@ from provefield.cli.tournament import players
 from provefield.errors import AgentError, InputError, MissingToolError
 from provefield.games.sweeper.generate import Size
 from provefield.games.sweeper.view import View
+from provefield.play.merge import merge, share_file
 from provefield.play.results import Played, Results
 from provefield.play.tally import Tally, wilson
 from provefield.play.tournament import (
@@ -188,7 +189,11 @@ def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
     [
         ("a shopping list\n", "line 1 is not the start of a checkpoint"),
         ("[]\n", "line 1 is not the start of a checkpoint"),
-        ('{"provefield": "0", "tournament": ""}\n', "belongs to another provefield"),
+        ('{"provefield": "0", "tournament": ""}\n', "line 1 is not the start of a checkpoint"),
+        (
+            '{"provefield": "0", "agents": ["p1"], "first": "easy:safe:0", "games": 1}\n',
+            "belongs to another provefield",
+        ),
     ],
 )
 def test_other_files_are_left_alone(tmp_path: Path, text: str, fault: str) -> None:
@@ -204,6 +209,50 @@ def test_the_checkpoint_of_another_tournament_is_refused(tmp_path: Path) -> None
     ended(PLAN, checkpoint=file)
     with pytest.raises(InputError, match="belongs to another tournament"):
         ended(replace(PLAN, seed=8), checkpoint=file)
+
+
+def kept_in_shares(folder: Path, number: int) -> None:
+    for each in range(1, number + 1):
+        share = each, number
+        for _ in hold(PLAN, play_here, share_file(folder, share), share=share):
+            pass
+
+
+@pytest.mark.parametrize("number", [1, 3, 20])
+def test_shares_merge_to_one_run(tmp_path: Path, number: int) -> None:
+    """Twenty shares of twelve games: some of them are empty."""
+    kept_in_shares(tmp_path, number)
+    merged, whole = merge([tmp_path], rows=True), results(PLAN)
+    assert merged.rows == whole.rows
+    assert str(merged.report()) == str(whole.report())
+
+
+def test_a_share_that_was_cut_off_goes_on_and_what_is_missing_is_told(tmp_path: Path) -> None:
+    kept_in_shares(tmp_path, 3)
+    file = share_file(tmp_path, (2, 3))
+    file.write_bytes(file.read_bytes()[:-20])
+    with pytest.raises(InputError, match="1 of 36 games are missing: 12 games from 6x6/5:list:7"):
+        merge([tmp_path])
+    kept_in_shares(tmp_path, 3)
+    assert merge([tmp_path], rows=True).rows == results(PLAN).rows
+
+
+def test_shares_that_disagree_or_are_of_other_tournaments_are_refused(tmp_path: Path) -> None:
+    here, there = tmp_path / "here", tmp_path / "there"
+    for folder in (here, there):
+        folder.mkdir()
+        kept_in_shares(folder, 2)
+    assert merge([here, there], rows=True).rows == results(PLAN).rows
+    file = share_file(there, (1, 2))
+    file.write_text(file.read_text().replace('"lost"', '"won"'))
+    with pytest.raises(InputError, match="with another result than in another file"):
+        merge([here, there])
+    for _ in hold(replace(PLAN, seed=8), play_here, share_file(tmp_path, (1, 1))):
+        pass
+    with pytest.raises(InputError, match="it is of another tournament"):
+        merge([here, tmp_path])
+    with pytest.raises(InputError, match="it holds no shares"):
+        merge([tmp_path / "nowhere"])
 
 
 def test_a_line_of_something_else_is_named(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 from provefield.errors import RejectedError
 from provefield.logic.parse import parse
 from provefield.reason.calculus.derived.rows import ROWS
-from provefield.reason.calculus.derived.textbooks import CALGARY, LPL, Textbook
+from provefield.reason.calculus.derived.textbooks import Textbook, textbook
 from provefield.reason.calculus.rules import RULES
 from provefield.reason.check.natural import check_deduction
 from provefield.reason.evidence import from_json
@@ -28,8 +28,8 @@ def deductions() -> list[Deduction]:
 @pytest.mark.parametrize(
     ("book", "others"),
     [
-        (CALGARY, {"¬¬I", "premise", "assumption", "DNE"}),
-        (LPL, {"IP", "MT", "DS", "DeM", "LEM", "QN", "¬¬I", "¬¬E", "R"}),
+        (textbook("forallx"), {"¬¬I", "premise", "assumption", "DNE"}),
+        (textbook("lpl"), {"IP", "MT", "DS", "DeM", "LEM", "QN", "¬¬I", "¬¬E", "R"}),
     ],
     ids=["Calgary", "LPL"],
 )
@@ -44,7 +44,7 @@ def test_rules_are_called_as_the_textbook_calls_them() -> None:
     found = deduce([parse("A -> B"), parse("-B")], parse("-A"))
     assert isinstance(found, Deduction)
     assert fitch_lines(found)[-1].split(":") == ["3 | ¬A     ", "MT 1, 2"]
-    assert [line.rpartition(":")[2] for line in fitch_lines(found, LPL)] == [
+    assert [line.rpartition(":")[2] for line in fitch_lines(found, textbook("lpl"))] == [
         "Premise", "Premise", "Assumption", "→ Elim 1, 3", "⊥ Intro 4, 2", "¬ Intro 3-5",
     ]  # fmt: skip
 

@@ -39,6 +39,12 @@ def test_what_one_server_wrote_another_shows(kept: str) -> None:
         url = f"/api/plays/{play['id']}/provable"
         told = there.post(url, json={}).json()
         assert here.post(url, json={}).json() == told | {"help": told["help"] + 1}
+        ladder = f"/api/plays/{play['id']}/hint"
+        climbed = [
+            server.post(ladder, json={"step": step}).json()["help"] - told["help"] - 1
+            for server, step in ((here, 1), (there, 2), (there, 2), (here, 4))
+        ]
+        assert climbed == [1, 2, 3, 5], "each rung counts once, whichever server gives it"
         won = here.make(moved, "down", "mark 5,1")
         assert there.look(play) == won
 

@@ -51,6 +51,7 @@ COMMANDS = {
     "difficulty": "Measure how hard a game is, from 1 to 5.",
     "sweep": "Let an agent play a Minesweeper world.",
     "tournament": "Let agents play the same random boards.",
+    "merge": "Join the shares of a tournament.",
     "agent": "Let an agent play in an arena on the network.",
     "arena": "Serve an arena on this machine, to practise.",
     "review": "Tell luck from skill in a game that was played.",
@@ -65,7 +66,7 @@ COMMANDS = {
 GROUPS = ("generate", "course", "admin")
 """Commands that have commands of their own."""
 
-FILES = {"restore": "backup"}
+FILES = {"restore": "backup", "merge": "tournament"}
 """Where a command is, if not in the file of its name."""
 
 REGISTRY: Registry[Any] = Registry(

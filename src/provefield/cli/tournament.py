@@ -1,8 +1,9 @@
-"""`provefield tournament`: many games of many agents."""
+"""`provefield tournament` and `merge`: many games of many agents, in one run or in shares."""
 
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -17,6 +18,7 @@ from provefield.errors import InputError
 
 if TYPE_CHECKING:
     from provefield.games.sweeper.generate import Size
+    from provefield.play.results import Results
     from provefield.play.tournament import Players
 
 Workers = Annotated[
@@ -28,6 +30,13 @@ Workers = Annotated[
 OnRay = Annotated[
     bool,
     typer.Option("--ray", help="Play on the Ray cluster of RAY_ADDRESS, or on one started here."),
+]
+Output = Annotated[
+    Path | None,
+    typer.Option("--output", "-o", metavar="DIR", help="Write table, JSON, CSV and plot."),
+]
+Csv = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Write every game here, one a line.")
 ]
 
 
@@ -72,24 +81,26 @@ def tournament(
         Path | None,
         typer.Option(metavar="FILE", help="Keep what was played; go on from what it holds."),
     ] = None,
-    output: Annotated[
-        Path | None,
-        typer.Option("--output", "-o", metavar="DIR", help="Write table, JSON, CSV and plot."),
-    ] = None,
-    csv: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write every game here, one a line.")
-    ] = None,
+    output: Output = None,
+    csv: Csv = None,
     every_game: Annotated[
         bool, typer.Option("--every-game", help="With --json: a row for each game, too.")
     ] = False,
+    shard: Annotated[
+        str | None,
+        typer.Option(
+            metavar="K/N",
+            help="Play the K-th of N shares into the folder of -o, for `provefield merge`.",
+        ),
+    ] = None,
     topology: TopologyName = None,
     json: Json = False,
 ) -> None:
     """Let agents play the same random boards, and compare how often they win, lose and get stuck.
 
     Game n has the seed SEED + n. The result depends on nothing else: any number of workers, a
-    cluster, or a run that was killed and resumed from its checkpoint, write the same files. Times
-    are printed but not written.
+    cluster, shares that were played apart and merged, or a run that was killed and resumed from
+    its checkpoint, write the same files. Times are printed but not written.
 
     Example: provefield tournament --agent p2 --agent p5 --preset easy --start list --games 100
     """
@@ -97,7 +108,10 @@ def tournament(
     from provefield.extras import require
     from provefield.play.tournament import Tournament, hold
 
-    if output is not None:
+    share = (1, 1) if shard is None else _share(shard)
+    if shard is not None:
+        checkpoint = _file_of(share, output, also=(csv, checkpoint))
+    elif output is not None:
         require("plots")  # told before the long run, not after it
     size = _size(preset, columns, rows, mines, blocked)
     if given := read_topology(topology):
@@ -110,16 +124,84 @@ def tournament(
             ["--every-game (--rows) shows rows with --json only; --csv FILE writes them"]
         )
     with stoppable(_how_to_go_on(checkpoint)):
-        results = watch(hold(plan, players(workers, ray), checkpoint, rows=kept), games)
+        playing = hold(plan, players(workers, ray), checkpoint, rows=kept, share=share)
+        results = watch(playing, games)
     print_forfeits(results.forfeits.items())
+    if shard is None:
+        write(results, output, csv)
+    show(results, json=json, every_game=every_game)
+    if shard is not None:
+        print_warnings([f"share {shard} lies in {checkpoint}; `provefield merge DIR` joins all"])
+
+
+def merge(
+    folder: Annotated[
+        list[Path], typer.Argument(metavar="DIR", help="Where shares lie; several may be given.")
+    ],
+    output: Output = None,
+    csv: Csv = None,
+    every_game: Annotated[
+        bool,
+        typer.Option("--every-game", "--rows", help="With --json: a row for each game, too."),
+    ] = False,
+    json: Json = False,
+) -> None:
+    """Put shares of a tournament together, as if one run had played them all.
+
+    The files are those of one run, byte for byte.
+
+    Example: provefield merge shares -o results
+    """
+    from provefield.extras import require
+    from provefield.play.merge import merge as join
+
+    if output is not None:
+        require("plots")
+    results = join(folder, rows=csv is not None or every_game)
+    write(results, output, csv)
+    show(results, json=json, every_game=every_game)
+
+
+def write(results: Results, output: Path | None, csv: Path | None) -> None:
+    """Write the files that were asked for."""
     if output is not None:
         results.report().save(output)
     if csv is not None:
         results.to_csv(csv)
+
+
+def show(results: Results, *, json: bool, every_game: bool) -> None:
+    """Print how the agents did."""
     if json:
         print_json(results.to_json(rows=every_game))
     else:
         print(f"{results.title}\n\n{results.table(times=True)}")
+
+
+def _share(text: str) -> tuple[int, int]:
+    """Which share of how many.
+
+    >>> _share("3/100")
+    (3, 100)
+    """
+    found = re.fullmatch(r"0*([1-9]\d{0,8})/0*([1-9]\d{0,8})", text.removeprefix(SHIELD), re.ASCII)
+    if found is None or int(found[1]) > int(found[2]):
+        message = "expected K/N, the K-th of N shares, such as 3/100"
+        raise InputError(message, text=text, source="--shard")
+    return int(found[1]), int(found[2])
+
+
+def _file_of(share: tuple[int, int], output: Path | None, also: tuple[object, ...]) -> Path:
+    """Where a share is kept; all else is written when the shares are merged."""
+    from provefield.play.merge import share_file
+
+    if output is None:
+        raise InputError("--shard needs -o DIR, the folder for the shares", source="options")
+    if also != (None, None):
+        message = "--shard keeps its own checkpoint, and `provefield merge` writes --csv"
+        raise InputError(message, source="options")
+    output.mkdir(parents=True, exist_ok=True)
+    return share_file(output, share)
 
 
 def tell_rows_apart(arguments: list[str]) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from numbers import Integral
 from pathlib import Path
 from types import NoneType
-from typing import TYPE_CHECKING, Literal, overload
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from provefield.errors import InputError, expect
 from provefield.files import read_source
@@ -23,14 +23,19 @@ from provefield.learn.exercises import new_exercise
 from provefield.learn.exercises.exercise import Exercise
 from provefield.play import review as reviews
 from provefield.play.replays import SUFFIXES, read_replay
+from provefield.play.report import Report
 from provefield.play.scoresheet import parse_scoresheet
+from provefield.play.tournament import play_here
 from provefield.reason.limit import Limit
+from provefield.registry import Registry
 
 if TYPE_CHECKING:
     from provefield.games.minefol.generate import Method
     from provefield.games.sweeper.game import Game as SweeperGame
 
 SECONDS = 60.0
+REPRODUCTIONS: Registry[Any] = Registry("reproduction", {})
+"""Tables and figures of the source documents, each made again by an experiment."""
 
 
 @overload
@@ -153,3 +158,21 @@ def review(path: str | Path, *, seconds: float | None = None) -> reviews.Review:
         return reviews.review_of(read_replay(name).sheet, limit)
     given = read_source(name)
     return reviews.review_of(parse_scoresheet(given.text, source=given.name), limit)
+
+
+def reproduce(name: str, *, quick: bool = False) -> Report:
+    """Make a table or figure of the source documents again: theirs beside ours.
+
+    There are games, figures, table-iii, sequents, gamma, rates and growth.
+
+    >>> reproduce("sequents")
+    <Report: Three sequents by natural deduction, every line checked; premises count as lines>
+    """
+    expect(name, str, "the name of a reproduction", "reproduction")
+    progress = REPRODUCTIONS.find(name)(play_here, quick)
+    while True:
+        try:
+            next(progress)
+        except StopIteration as end:
+            report: Report = end.value
+            return report

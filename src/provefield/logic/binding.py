@@ -19,8 +19,8 @@ from provefield.logic.formula import (
     rebuild,
     subformulas,
     subterms,
+    terms_of,
     walk,
-    walk_terms,
     with_terms,
     with_variable,
 )
@@ -58,16 +58,11 @@ def free_variables(formula: Formula) -> frozenset[str]:
 
 def names(formula: Formula) -> frozenset[str]:
     """Every name in use, of whatever kind: what a fresh name must avoid."""
-    found: set[str] = set()
+    found = {term.name for term in terms_of(formula) if isinstance(term, Var | Func)}
     for part in walk(formula):
         match part:
-            case Atom():
-                found.add(part.predicate)
-                found.update(t.name for t in walk_terms(part) if isinstance(t, Var | Func))
-            case Compare():
-                found.update(t.name for t in walk_terms(part) if isinstance(t, Var | Func))
-            case ForAll(variable, _) | Exists(variable, _) | CountQuantifier(_, _, variable, _):
-                found.add(variable)
+            case Atom(name) | ForAll(name) | Exists(name) | CountQuantifier(_, _, name):
+                found.add(name)
             case _:
                 pass
     return frozenset(found)

@@ -503,6 +503,20 @@ def walk_terms(node: Term | Atom | Compare) -> Iterator[Term]:
         waiting.extend(reversed(subterms(here)))
 
 
+def atoms_of(formula: Formula) -> Iterator[Atom | Compare]:
+    """Every atom and comparison inside a formula."""
+    return (part for part in walk(formula) if isinstance(part, Atom | Compare))
+
+
+def terms_of(formula: Formula) -> Iterator[Term]:
+    """Every term that a formula speaks of, at any depth.
+
+    >>> [str(term) for term in terms_of(Not(Atom("P", (Func("f", (Var("x"),)),))))]
+    ['f(x)', 'x']
+    """
+    return (term for atom in atoms_of(formula) for term in walk_terms(atom))
+
+
 def size(formula: Formula) -> int:
     """Count connectives, quantifiers, atoms and terms.
 

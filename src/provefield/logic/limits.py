@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from provefield.errors import TooLargeError
 from provefield.logic.formula import (
-    Atom,
-    Compare,
     CountQuantifier,
     Exists,
     ForAll,
     Formula,
+    atoms_of,
     depth,
     size,
     subterms,
@@ -63,12 +62,7 @@ def refuse_quantifiers(formula: Formula) -> None:
 def _term_depth(formula: Formula) -> int:
     """Count the levels of the deepest term."""
     deepest = 0
-    waiting = [
-        (term, 1)
-        for part in walk(formula)
-        if isinstance(part, Atom | Compare)
-        for term in subterms(part)
-    ]
+    waiting = [(term, 1) for atom in atoms_of(formula) for term in subterms(atom)]
     while waiting:
         here, level = waiting.pop()
         deepest = max(deepest, level)

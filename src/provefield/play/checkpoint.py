@@ -1,7 +1,7 @@
 """What was played already, kept safe line by line: a run that is killed loses its last shards only.
 
-The first line says which tournament it is, each other one what a shard came to. A line that was
-cut off when the power went is no JSON, and its shard is played again.
+The first line is the title, which says which tournament it is, each other one what a shard came to.
+A line that was cut off when the power went is no JSON, and its shard is played again.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import json
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TypeVar, get_args
@@ -17,12 +18,30 @@ from typing import Any, Self, TypeVar, get_args
 from provefield.agents.protocol import End
 from provefield.errors import InputError
 from provefield.extras import require_linux
+from provefield.files import read_source
 from provefield.games.protocol import Result
 from provefield.play.results import Played
 from provefield.version import __version__
 
 S = TypeVar("S")
+MOST_BYTES = 4_000_000_000
 COLUMNS = ("results", "steps", "covered", "nanoseconds")
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """Which tournament it is: who plays so many games, from the first on.
+
+    >>> print(Title(("p1", "p2"), "easy:safe:0", 10))
+    10 games from easy:safe:0 by p1, p2
+    """
+
+    agents: tuple[str, ...]
+    first: str
+    games: int
+
+    def __str__(self) -> str:
+        return f"{self.games} games from {self.first} by {', '.join(self.agents)}"
 
 
 class Checkpoint:
@@ -30,17 +49,15 @@ class Checkpoint:
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
-    ...     file = Path(folder, "checkpoint")
-    ...     with Checkpoint(file, "some games") as kept:
+    ...     file, title = Path(folder, "checkpoint"), Title(("p1",), "easy:safe:0", 1)
+    ...     with Checkpoint(file, title) as kept:
     ...         _ = list(kept.keeping([("the first", Played((End("won", 3, 0),), (1_000,)))]))
-    ...     with Checkpoint(file, "some games") as kept:
-    ...         kept.played["the first"].ends
+    ...     read_checkpoint(file)[1]["the first"].ends
     (End(result='won', steps=3, covered=0),)
     """
 
-    def __init__(self, path: Path, tournament: str) -> None:
-        self._path = path
-        self._title = {"provefield": __version__, "tournament": tournament}
+    def __init__(self, path: Path, title: Title) -> None:
+        self._path, self._title = path, title
         self.played: dict[str, Played] = {}
 
     def __enter__(self) -> Self:
@@ -50,7 +67,7 @@ class Checkpoint:
                 self._begin()
                 on_failure.pop_all()
         except OSError as fault:
-            raise self._fault(f"cannot be used: {fault.strerror}") from None
+            raise _fault(self._path, f"cannot be used: {fault.strerror}") from None
         return self
 
     def __exit__(
@@ -75,12 +92,16 @@ class Checkpoint:
         """Read what the file holds, and make it end with a whole line."""
         self._alone()
         self._file.seek(0)
-        lines = self._file.read().decode(errors="replace").split("\n")
-        self._read(lines)
-        if lines[-1]:
+        text = self._file.read().decode(errors="replace")
+        if not text:
+            self._write({"provefield": __version__, **asdict(self._title)})
+            return
+        title, self.played = _read(text, self._path)
+        if title != self._title:
+            message = f"line 1: it belongs to another tournament ({title}, not {self._title})"
+            raise _fault(self._path, message)
+        if not text.endswith("\n"):
             self._file.write(b"\n")
-        if lines == [""]:
-            self._write(self._title)
 
     def _alone(self) -> None:
         """Let no other tournament write into the file."""
@@ -90,44 +111,46 @@ class Checkpoint:
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise self._fault("another tournament is writing into it") from None
+            raise _fault(self._path, "another tournament is writing into it") from None
 
     def _write(self, document: dict[str, Any]) -> None:
         self._file.write(json.dumps(document).encode() + b"\n")
         self._file.flush()
         os.fsync(self._file.fileno())
 
-    def _read(self, lines: list[str]) -> None:
-        for place, line in enumerate(lines):
-            try:
-                document = json.loads(line)
-            except ValueError:
-                if place == 0 and line:
-                    raise self._fault("line 1 is not the start of a checkpoint") from None
-                continue
-            if place == 0:
-                self._compare(document)
-            else:
-                self._take(document, place + 1)
 
-    def _compare(self, title: object) -> None:
-        if not isinstance(title, dict) or title.keys() != self._title.keys():
-            raise self._fault("line 1 is not the start of a checkpoint")
-        for name, value in self._title.items():
-            if title[name] != value:
-                raise self._fault(
-                    f"line 1: it belongs to another {name} ({title[name]}, not {value})"
-                )
+def read_checkpoint(path: Path) -> tuple[Title, dict[str, Played]]:
+    """Which tournament a file is of, and what each of its shards came to."""
+    return _read(read_source(str(path), most=MOST_BYTES).text, path)
 
-    def _take(self, document: object, line: int) -> None:
+
+def _read(text: str, path: Path) -> tuple[Title, dict[str, Played]]:
+    first, *lines = text.split("\n")
+    title, played = _read_title(first, path), dict[str, Played]()
+    for number, line in enumerate(lines, start=2):
         try:
-            shard, played = _read_shard(document)
+            document = json.loads(line)
+        except ValueError:  # it was cut off
+            continue
+        try:
+            shard, each = _read_shard(document)
         except (ValueError, TypeError, KeyError):
-            raise self._fault(f"line {line} is not the result of a shard") from None
-        self.played.setdefault(shard, played)
+            raise _fault(path, f"line {number} is not the result of a shard") from None
+        played.setdefault(shard, each)
+    return title, played
 
-    def _fault(self, message: str) -> InputError:
-        return InputError(message, source=str(self._path))
+
+def _read_title(line: str, path: Path) -> Title:
+    try:
+        document = json.loads(line)
+        version, agents = document.pop("provefield"), document.pop("agents")
+        title = Title(tuple(map(str, agents)), **document)
+    except (ValueError, TypeError, KeyError, AttributeError):
+        raise _fault(path, "line 1 is not the start of a checkpoint") from None
+    if version != __version__:
+        message = f"line 1: it belongs to another provefield ({version}, not {__version__})"
+        raise _fault(path, message)
+    return title
 
 
 def _read_shard(document: Any) -> tuple[str, Played]:
@@ -142,3 +165,7 @@ def _read_shard(document: Any) -> tuple[str, Played]:
     if len(numbers[-1]) != len(ends):
         raise ValueError(shard)
     return shard, Played(ends, tuple(numbers[-1]))
+
+
+def _fault(path: Path, message: str) -> InputError:
+    return InputError(message, source=str(path))

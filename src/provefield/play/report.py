@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from provefield.errors import InputError
 from provefield.extras import require
 from provefield.files import write_file
+from provefield.printing import Printed
 from provefield.spreadsheet import write_csv
 from provefield.tongues import Phrase, phrase
 
@@ -84,8 +85,8 @@ class Table:
         return write_csv((self.names, *self.rows))
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+@dataclass(frozen=True, slots=True, repr=False)
+class Report(Printed):
     """What was found: a table for people, one for programs, a figure, and remarks."""
 
     name: str
@@ -96,9 +97,21 @@ class Report:
     size: tuple[float, float] = (7.5, 4.5)
     remarks: Sequence[str] = ()
     document: Mapping[str, Any] | None = None
+    files: Mapping[str, str] = field(default_factory=dict)
+    """What else is written beside, such as the worlds that were played."""
+
+    @property
+    def summary(self) -> str:
+        """What it is about."""
+        return self.title
 
     def __str__(self) -> str:
         return "\n\n".join([self.title, str(self.table), *self.remarks])
+
+    def to_json(self) -> dict[str, Any]:
+        """The table for programs as a document: a row is a dict by the names of the columns."""
+        rows = [dict(zip(self.data.names, row, strict=True)) for row in self.data.rows]
+        return {"name": self.name, "title": self.title, "rows": rows, "remarks": [*self.remarks]}
 
     def save(self, folder: Path) -> list[Path]:
         """Write the table, the CSV and the figure, and the document if there is one; say where.
@@ -113,10 +126,13 @@ class Report:
             folder.mkdir(parents=True, exist_ok=True)
             for ending, text in texts.items():
                 write_file(folder / f"{self.name}{ending}", text)
+            for name, text in self.files.items():
+                write_file(folder / name, text)
             self._plot(folder)
         except OSError as fault:
             raise InputError(f"cannot be written: {fault.strerror}", source=str(folder)) from None
-        return [folder / f"{self.name}{ending}" for ending in (*texts, ".svg", ".png")]
+        own = [f"{self.name}{ending}" for ending in (*texts, ".svg", ".png")]
+        return [folder / name for name in (*own, *self.files)]
 
     def _plot(self, folder: Path) -> None:
         from matplotlib import rc_context

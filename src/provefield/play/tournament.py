@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import repeat
+from itertools import islice, repeat
 from math import ceil
 from pathlib import Path
 from random import Random
@@ -27,7 +27,7 @@ from provefield.games.sweeper.generate import (
     Start,
     deal,
 )
-from provefield.play.checkpoint import Checkpoint
+from provefield.play.checkpoint import Checkpoint, Title
 from provefield.play.deal import deals
 from provefield.play.match import final
 from provefield.play.results import Played, Results
@@ -56,7 +56,7 @@ class Shard:
         >>> print(Shard("p2", Size(9, 9, 10), "list", 40, 10))
         p2 plays 10 from beginner:list:40
         """
-        return f"{agent(self.agent).name} plays {self.games} from {self.ids[0]}"
+        return shard_name(agent(self.agent).name, self.games, self.ids[0])
 
     @property
     def ids(self) -> list[GameId]:
@@ -97,11 +97,15 @@ class Tournament:
         """The first of the games."""
         return GameId(self.size, self.start, self.seed, told=self.told)
 
-    def __str__(self) -> str:
-        return f"{self.games} games from {self.first} by {', '.join(self.names)}"
+    @property
+    def title(self) -> Title:
+        """What a checkpoint calls it."""
+        return Title(self.names, str(self.first), self.games)
 
-    def shards(self) -> Iterator[Shard]:
+    def shards(self, share: tuple[int, int] = (1, 1)) -> Iterator[Shard]:
         """All the games, agent by agent within each piece, so that none is far ahead.
+
+        Of several shares, such as (3, 100), every hundredth piece from the third on.
 
         >>> for shard in Tournament(("p1", "p2"), Size(3, 3, 1), "safe", games=201).shards():
         ...     if shard.first > 197:
@@ -111,12 +115,25 @@ class Tournament:
         p1 plays 1 from 3x3/1:safe:200
         p2 plays 1 from 3x3/1:safe:200
         """
-        length = min(MOST_GAMES_OF_A_SHARD, ceil(self.games / SHARDS))
-        end = self.seed + self.games
-        for first in range(self.seed, end, length):
+        for first, games in islice(pieces(self.seed, self.games), share[0] - 1, None, share[1]):
             for each in self.agents:
-                games = min(length, end - first)
                 yield Shard(each, self.size, self.start, first, games, self.told)
+
+
+def shard_name(agent: str, games: int, first: GameId) -> str:
+    """What a checkpoint calls a shard."""
+    return f"{agent} plays {games} from {first}"
+
+
+def pieces(seed: int, games: int) -> Iterator[tuple[int, int]]:
+    """How games are cut, whoever plays them: the first seed of each piece, and its games.
+
+    >>> list(pieces(7, 3)), len(list(pieces(0, 1_000_000)))
+    ([(7, 1), (8, 1), (9, 1)], 1000)
+    """
+    length = min(MOST_GAMES_OF_A_SHARD, ceil(games / SHARDS))
+    end = seed + games
+    return ((first, min(length, end - first)) for first in range(seed, end, length))
 
 
 # Playing ------------------------------------------------------------------------------------------
@@ -184,17 +201,21 @@ def hold(
     checkpoint: Path | None = None,
     *,
     rows: bool = False,
+    share: tuple[int, int] = (1, 1),
 ) -> Iterator[Results]:
     """Hold a tournament, and give its results after each shard; the last ones are the whole.
 
     Shards that the checkpoint holds are not played again. Every game is kept as a row on request.
+    Of several shares of the games only one is played; it may be empty.
     """
     results = Results(plan.names, plan.first, plan.games, rows=rows)
     if checkpoint is None:
-        yield from _summed(results, players(plan.shards()))
+        yield from _summed(results, players(plan.shards(share)))
         return
-    with Checkpoint(checkpoint, str(plan)) as kept:
-        shards = {str(shard): shard for shard in plan.shards()}
+    with Checkpoint(checkpoint, plan.title) as kept:
+        shards = {str(shard): shard for shard in plan.shards(share)}
+        if not shards:
+            yield results
         known = {name: played for name, played in kept.played.items() if name in shards}
         yield from _summed(results, ((shards[name], played) for name, played in known.items()))
         waiting = [shard for name, shard in shards.items() if name not in known]

@@ -69,7 +69,7 @@ class FactSolver:
             self.limit.tick(0)
         if by_sums(self.rows, literals, self.limit, splits=0):
             return None
-        if len(self.rows.whole) == len(self.knowledge.facts):
+        if self.rows.says_all(self.knowledge):
             found = self.rows.program.solution(literals, self.limit)
             if found is not None:
                 return found
@@ -79,7 +79,7 @@ class FactSolver:
 
     @cached_property
     def _total(self) -> Total | None:
-        is_all = len(self.rows.whole) == len(self.knowledge.facts)
+        is_all = self.rows.says_all(self.knowledge)
         return total_of(self.rows.rows) if is_all else None
 
     def _mix(self, total: Total, literals: Sequence[int], limit: Limit) -> frozenset[int] | None:

@@ -6,6 +6,7 @@ The numbers are those of `Field.number`, negative for a safe cell.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations
 from math import comb
 
@@ -46,9 +47,18 @@ def clause_of(literals: Iterable[int], field: Field) -> Formula:
     >>> print(clause_of({4, -1}, Field(3, 2)))
     ¬mine(1, 1) ∨ mine(1, 2)
     """
-    atoms = [(literal, mine(*cell_of(abs(literal), field))) for literal in literals]
-    ordered = sorted(atoms, key=lambda pair: abs(pair[0]))
-    return disjunction(atom if literal > 0 else Not(atom) for literal, atom in ordered)
+    return disjunction(literal_of(literal, field) for literal in sorted(literals, key=abs))
+
+
+@lru_cache(maxsize=10_000)
+def literal_of(literal: int, field: Field) -> Formula:
+    """A literal as a formula.
+
+    >>> print(literal_of(-4, Field(3, 2)))
+    ¬mine(1, 2)
+    """
+    atom = mine(*cell_of(abs(literal), field))
+    return atom if literal > 0 else Not(atom)
 
 
 def count_clauses(literals: Sequence[int], low: int, high: int) -> Iterator[tuple[int, ...]]:

@@ -22,10 +22,10 @@ from provefield.logic.formula import (
     Term,
     Var,
     disjunction,
-    rebuild,
     size,
     subterms,
 )
+from provefield.logic.terms import rename_symbols
 from provefield.reason.calculus.grid import Step, Substitution
 from provefield.reason.check.work import Work
 from provefield.reason.firstorder.clausify import Source, sources
@@ -218,7 +218,7 @@ class _Naming:
                     state(other, told)
                 cited = tuple(state(other, told) for other in source.cites)
                 stated[number] = -len(stated) - 1
-                formula = _renamed(source.formula, called)
+                formula = rename_symbols(source.formula, called)
                 steps.append(Step(stated[number], formula, source.rule, cited))
             return stated[number]
 
@@ -251,10 +251,3 @@ def _unifier(source: Source, match: _Match) -> Substitution:
             if term.name in called and term_variables(term) <= values.keys()
         ),
     )
-
-
-def _renamed(formula: Formula, called: Mapping[str, str]) -> Formula:
-    """The formula with other predicates."""
-    if isinstance(formula, Atom):
-        return Atom(called.get(formula.predicate, formula.predicate), formula.args)
-    return rebuild(formula, lambda part: _renamed(part, called))

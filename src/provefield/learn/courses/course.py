@@ -85,6 +85,9 @@ class Assignment:
     vocabulary: str = ""
     """That of its sentences to translate; each may name another one."""
 
+    textbook: str = ""
+    """In whose style its proofs are written; each may name another one."""
+
     visible: bool | datetime = True
     open: datetime | None = None
     closed: datetime | None = None
@@ -145,6 +148,9 @@ class Course:
     forget: date | None = None
     vocabularies: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """Those of its own; items keep the one that they are about."""
+
+    textbook: str = ""
+    """In whose style proofs are written, where neither item nor assignment says it."""
 
     def assignment(self, name: str) -> Assignment | None:
         """An assignment by its name."""

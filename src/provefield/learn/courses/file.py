@@ -32,15 +32,16 @@ from provefield.learn.exercises.vocabulary import (
     read_vocabulary,
     shipped_vocabulary,
 )
+from provefield.reason.calculus.derived.textbooks import textbooks
 from provefield.reason.calculus.rules import RULES as PROOF_RULES
 from provefield.tongues import Phrase, languages, phrase
 
 COURSE = (
-    "title", "key", "about", "language", "zone", "forget", "vocabularies", "assignment",
+    "title", "key", "about", "language", "zone", "forget", "textbook", "vocabularies", "assignment",
 )  # fmt: skip
 ASSIGNMENT = (
     "name", "title", "text", "due", "late", "late-days", "attempts", "hints", "hint-cost", "mode",
-    "rules", "vocabulary", "visible", "open", "closed", "minutes", "feedback", "item",
+    "rules", "vocabulary", "textbook", "visible", "open", "closed", "minutes", "feedback", "item",
 )  # fmt: skip
 ITEM = ("name", "kind", "points", "text")
 GIVEN: Mapping[Kind, tuple[str, ...]] = {
@@ -53,7 +54,7 @@ GIVEN: Mapping[Kind, tuple[str, ...]] = {
     "truth": ("columns", "rows", "fol", "mines"),
     "cells": ("board", "mines", "ask"),
     "choice": ("options", "right", "because", "board"),
-    "sequent": ("premises", "goal"),
+    "sequent": ("premises", "goal", "textbook"),
 }
 """What each kind of item needs besides; `idea` may be said of any."""
 
@@ -81,13 +82,14 @@ def read_course(text: str, source: str = "course") -> Course:
     zone = top.string("zone", "UTC")
     if not _is_zone(zone):
         top.fail("zone", phrase("expected the name of a time zone such as Europe/Berlin"))
-    words = _vocabularies(top)
+    words, book = _vocabularies(top), _textbook(top)
     tables = _tables(top, "assignment", MOST_ASSIGNMENTS)
     assignments: list[Assignment] = []
     items = 0
     for number, values in enumerate(tables):
         table = Table(file, values, "assignment", number)
-        assignments.append(_assignment(table, items, [each.name for each in assignments], words))
+        taken = [each.name for each in assignments]
+        assignments.append(_assignment(table, items, taken, words, book))
         items += len(assignments[-1].items)
     return Course(
         key=str(top.get("key", _is_word, phrase("a text that nobody guesses, in quotes"))),
@@ -98,11 +100,14 @@ def read_course(text: str, source: str = "course") -> Course:
         zone=zone,
         forget=_day(top, "forget"),
         vocabularies=words,
+        textbook=book,
     )
 
 
 def read_assignment(
-    values: Mapping[str, Any], vocabularies: Mapping[str, Mapping[str, Any]] = MappingProxyType({})
+    values: Mapping[str, Any],
+    vocabularies: Mapping[str, Mapping[str, Any]] = MappingProxyType({}),
+    book: str = "",
 ) -> Assignment:
     """An assignment of values that stand in no file, by the keys of a course file.
 
@@ -117,7 +122,7 @@ def read_assignment(
         mine(
              ^
     """
-    return _assignment(Table(None, values, "assignment"), 0, [], vocabularies)
+    return _assignment(Table(None, values, "assignment"), 0, [], vocabularies, book)
 
 
 def _vocabularies(top: Table) -> dict[str, Mapping[str, Any]]:
@@ -198,14 +203,19 @@ def _name(table: Table, taken: list[str]) -> str:
 
 
 def _assignment(
-    table: Table, before: int, taken: list[str], words: Mapping[str, Mapping[str, Any]]
+    table: Table,
+    before: int,
+    taken: list[str],
+    words: Mapping[str, Mapping[str, Any]],
+    book: str = "",
 ) -> Assignment:
     table.refuse_unknown(ASSIGNMENT)
+    usual = _textbook(table) or book
     items: list[Item] = []
     for number, values in enumerate(_tables(table, "item", MOST_ITEMS)):
         inner = Table(table.file, values, "assignment.item", before + number)
         try:
-            items.append(_item(inner, [item.name for item in items], table, words))
+            items.append(_item(inner, [item.name for item in items], table, words, usual))
         except InputError as fault:
             said = in_item(number + 1, fault.message)
             raise type(fault)(
@@ -229,12 +239,18 @@ def _assignment(
         mode=table.one_of("mode", get_args(Mode), "practice"),
         rules=_rules(table),
         vocabulary=table.string("vocabulary"),
+        textbook=_textbook(table),
         visible=_visible(table),
         open=_moment(table, "open"),
         closed=_end(table, "closed"),
         minutes=table.whole("minutes", 1, MOST_MINUTES) if "minutes" in given else None,
         feedback=_feedback(table),
     )
+
+
+def _textbook(table: Table) -> str:
+    known = tuple(textbooks())
+    return table.one_of("textbook", known, "") if "textbook" in table.values else ""
 
 
 def _visible(table: Table) -> bool | datetime:
@@ -292,7 +308,11 @@ def _rules(table: Table) -> tuple[str, ...]:
 
 
 def _item(
-    table: Table, taken: list[str], above: Table, words: Mapping[str, Mapping[str, Any]]
+    table: Table,
+    taken: list[str],
+    above: Table,
+    words: Mapping[str, Mapping[str, Any]],
+    book: str,
 ) -> Item:
     known = get_args(Kind)
     kind: Kind = table.get(
@@ -310,6 +330,8 @@ def _item(
     if vocabulary is not None:
         _look_at_readings(table, vocabulary)
         given["vocabulary"] = vocabulary.document()
+    if kind == "sequent" and (given.get("textbook") or book):
+        given["textbook"] = given.get("textbook") or book
     return Item(
         _name(table, taken),
         kind,
@@ -378,6 +400,7 @@ LOOKS: Mapping[str, Look] = {
     "because": lambda table, key: _lines(table, key, MOST_OPTIONS),
     "premises": lambda table, key: _lines(table, key, MOST_PREMISES),
     "fol": lambda table, key: table.formula(key),
+    "textbook": lambda table, _: _textbook(table),
 }
 
 
@@ -417,18 +440,19 @@ def write_course(course: Course) -> str:
     _put(document, title=course.title, key=course.key, about=course.about)
     _put(document, language=course.language if course.language != "en" else "")
     _put(document, zone=course.zone if course.zone != "UTC" else "", forget=course.forget)
+    _put(document, textbook=course.textbook)
     for name, words in course.vocabularies.items():
         document.setdefault("vocabularies", tomlkit.table(is_super_table=True))
         document["vocabularies"].add(name, _written_words(words))
     if course.assignments:
         tables = tomlkit.aot()
         for assignment in course.assignments:
-            tables.append(_written(assignment))
+            tables.append(_written(assignment, course.textbook))
         document.add("assignment", tables)
     return tomlkit.dumps(document).rstrip("\n") + "\n"
 
 
-def _written(assignment: Assignment) -> Written:
+def _written(assignment: Assignment, book: str) -> Written:
     table = tomlkit.table()
     plain = Assignment("", "")
     _put(table, name=assignment.name, title=assignment.title, text=assignment.text)
@@ -440,7 +464,7 @@ def _written(assignment: Assignment) -> Written:
     if assignment.items:
         items = tomlkit.aot()
         for item in assignment.items:
-            items.append(_written_item(item, assignment.vocabulary))
+            items.append(_written_item(item, assignment.vocabulary, assignment.textbook or book))
         table.add("item", items)
     return table
 
@@ -459,7 +483,7 @@ def _written_words(words: Mapping[str, Any]) -> Written:
     return table
 
 
-def _written_item(item: Item, vocabulary: str) -> Written:
+def _written_item(item: Item, vocabulary: str, book: str) -> Written:
     table = tomlkit.table()
     _put(table, name=item.name, kind=item.kind)
     table.add("points", item.points)
@@ -468,6 +492,8 @@ def _written_item(item: Item, vocabulary: str) -> Written:
         if key == "vocabulary" and key in item.given:
             name = item.given[key]["name"]
             _put(table, vocabulary=name if name != vocabulary else "")
+        elif key == "textbook" and key in item.given:
+            _put(table, textbook=item.given[key] if item.given[key] != book else "")
         elif key in item.given:
             table.add(key, _value(item.given[key]))
     return table

@@ -34,8 +34,8 @@ from provefield.logic.formula import (
     Var,
     rebuild,
     subformulas,
+    terms_of,
     walk,
-    walk_terms,
 )
 from provefield.logic.normal import Step, prenex, steps_to
 from provefield.logic.parse import parse, read
@@ -221,8 +221,7 @@ def _bound(variables: Iterable[str], formula: Formula) -> Formula:
 
 def _skolem_terms(formula: Formula) -> frozenset[Func]:
     """Constants and functions, each of which must always be given the same variables."""
-    atoms = [part for part in walk(formula) if isinstance(part, Atom | Compare)]
-    found = {term for atom in atoms for term in walk_terms(atom) if isinstance(term, Func)}
+    found = {term for term in terms_of(formula) if isinstance(term, Func)}
     if len({term.name for term in found}) < len(found):
         raise MeaningError(phrase("write each new function with the same variables everywhere"))
     if any(not isinstance(arg, Var) for term in found for arg in term.args):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from provefield.learn.exercises.exercise import Feedback, Question
 from provefield.learn.exercises.hint import Hint
@@ -12,9 +13,13 @@ from provefield.learn.exercises.sequents import draw_from_shelf
 from provefield.learn.proofs.draft import Draft, Task, read_draft
 from provefield.learn.proofs.rules import rules_called
 from provefield.learn.proofs.stuck import solve
+from provefield.learn.proofs.textbook.notation import show_formula
+from provefield.learn.proofs.textbook.reading import BookProof, read_proof
+from provefield.learn.proofs.textbook.writing import write_proof
 from provefield.logic.formula import Formula
 from provefield.logic.parse import parse
 from provefield.reason.ask import prove_sequent
+from provefield.reason.calculus.derived.textbooks import OURS, Textbook, textbook
 from provefield.reason.calculus.rules import RULES
 from provefield.reason.limit import Limit
 from provefield.reason.tell.wording import join
@@ -51,6 +56,8 @@ class Sequent:
     tongue: Tongue = ENGLISH
     """The language in which a line may say `premise` too."""
     rules: tuple[str, ...] = tuple(RULES)
+    textbook: str = OURS
+    """The book in whose style it is written, unless an answer names another one."""
 
     @property
     def task(self) -> Task:
@@ -66,18 +73,20 @@ class Sequent:
             "rules": list(self.task.rules),
             "start": "".join(f"{premise} ; premise\n" for premise in self.task.premises),
             "help": _help(self.task.rules),
-        }
+        } | (in_book(self.task, self.textbook) if self.textbook != OURS else {})
         prompt = phrase("Write the proof, a line each.")
         return Question("sequent", prompt, "proof", 1, 1, shown)
 
     @property
     def solution(self) -> str:
         """A deduction that is accepted; the empty text if none is found with these rules."""
-        return _model_proof(self.task)
+        return _model_proof(self.task, self.textbook)
 
     def hints(self, answer: str = "") -> tuple[Hint, ...]:
         """The rule of the last line, what is supposed on the way, and a whole proof."""
         solution = self.solution
+        if self.textbook != OURS:
+            return (Hint(phrase("One way to write it:"), lines=solution),)
         *_, last = lines = [line.strip() for line in solution.splitlines()]
         supposed = [line.strip("| ").partition(";")[0] for line in lines if "assumption" in line]
         rule = last.partition(";")[2].split()[0]
@@ -89,7 +98,11 @@ class Sequent:
 
     def judge(self, answer: str) -> Feedback:
         """Read the lines and check each of them."""
-        draft = read_draft(answer, self.task, self.tongue)
+        book, lines = named_book(answer, self.textbook)
+        if book.name == OURS and lines is answer:
+            draft: Draft | BookProof = read_draft(lines, self.task, self.tongue)
+        else:
+            draft = read_proof(lines, self.task, book)
         if (fault := first_fault(draft)) is not None:
             return Feedback(False, capitalised(phrase("{clause}.", clause=fault)), "wrong form")
         proved = counted(
@@ -100,12 +113,47 @@ class Sequent:
 
 
 @lru_cache(maxsize=500)
-def _model_proof(task: Task) -> str:
+def _model_proof(task: Task, book: str = OURS) -> str:
     """A proof that is found, kept for hints and for what is shown in the end."""
-    return solve(task)
+    solution = solve(task)
+    if book == OURS or not solution:
+        return solution
+    return write_proof(read_draft(solution, task).deduction, textbook(book))
 
 
-def first_fault(draft: Draft) -> Phrase | None:
+def named_book(answer: str, usual: str) -> tuple[Textbook, str]:
+    r"""The book of an answer, which its first line may name, and the lines.
+
+    >>> named_book("textbook: lpl\nA  Premise", "copi")[0].title
+    'Language, Proof and Logic'
+    """
+    first, _, rest = answer.lstrip().partition("\n")
+    name = first.partition(":")
+    if name[0].strip() != "textbook":
+        return textbook(usual), answer
+    return textbook(name[2].strip()), rest
+
+
+def in_book(task: Task, name: str) -> dict[str, Any]:
+    """What is shown of a sequent in the signs of a book, with its rules."""
+    book = textbook(name)
+    said = [show_formula(each, book) for each in task.premises]
+    lines = (f"{n}. {each}  {book.premise}" for n, each in enumerate(said, start=1))
+    return {
+        "premises": said,
+        "goal": show_formula(task.goal, book),
+        "rules": list(book.rules),
+        "start": "\n".join((*lines, "")),
+        "textbook": name,
+        "plain": {
+            "premises": [str(each) for each in task.premises],
+            "goal": str(task.goal),
+            "rules": list(task.rules),
+        },
+    }
+
+
+def first_fault(draft: Draft | BookProof) -> Phrase | None:
     """Why a draft is no proof: the first line that is wrong, or what is missing at the end."""
     for line in draft.lines:
         if line.fault is not None:
@@ -141,7 +189,10 @@ def draw_sequent(wish: Wish) -> Sequent:
 def read_sequent(given: Given, _source: str) -> Sequent:
     """Premises and a goal; `rules` are those that are allowed, and if left out, all."""
     premises, goal = tuple(map(parse, given.get("premises", ()))), parse(given["goal"])
-    return Sequent(premises, goal, given["tongue"], rules_called(given.get("rules", RULES)))
+    book = textbook(given.get("textbook", OURS))
+    return Sequent(
+        premises, goal, given["tongue"], rules_called(given.get("rules", RULES)), book.name
+    )
 
 
 def _shortcoming(exercise: Sequent, _tongue: Tongue) -> Phrase | None:

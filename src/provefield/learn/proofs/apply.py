@@ -29,8 +29,8 @@ from provefield.logic.formula import (
     Or,
     Term,
     Var,
+    terms_of,
     walk,
-    walk_terms,
 )
 from provefield.logic.terms import rename_terms
 from provefield.reason.calculus.fit import attempts, fits, instantiate, opened
@@ -241,9 +241,7 @@ def _terms(here: Open) -> list[Term]:
 
 
 def _names(formula: Formula) -> Iterator[Term]:
-    for part in walk(formula):
-        if isinstance(part, Atom | Compare):
-            yield from (term for term in walk_terms(part) if not isinstance(term, Var))
+    return (term for term in terms_of(formula) if not isinstance(term, Var))
 
 
 def _new_name(here: Open) -> Func:

@@ -220,6 +220,13 @@ def _citations(text: str) -> tuple[Cite, ...]:
     return tuple(found)
 
 
+def misplaced(*, opens: bool) -> Phrase:
+    """Why a line cannot stand as deep as it does."""
+    if opens:
+        return phrase("a supposition opens a box of its own: put | before it")
+    return phrase("only a supposition opens a box")
+
+
 class _Reader:
     """Goes through the lines of a proof with the checker, and goes on where it finds a fault."""
 
@@ -250,9 +257,7 @@ class _Reader:
         self.walk.place(line.number, depth, opens=opens)
         if depth == line.depth:
             return None
-        if opens:
-            return phrase("a supposition opens a box of its own: put | before it")
-        return phrase("only a supposition opens a box")
+        return misplaced(opens=opens)
 
     def _not_allowed(self, line: Written) -> Phrase | None:
         if line.rule in (*GIVEN, *self.task.rules):

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from itertools import count
 from typing import assert_never
 
 from provefield.errors import MeaningError
-from provefield.logic.binding import close, free_variables, rename_bound
+from provefield.logic.binding import close, free_variables, rename_apart
 from provefield.logic.components import components
 from provefield.logic.field import VOCABULARY, Field, unfold_safe
 from provefield.logic.formula import (
@@ -300,18 +299,7 @@ def _prepared(formula: Formula) -> Formula:
     for part in walk(formula):
         if isinstance(part, Atom) and part.predicate in VOCABULARY and len(part.args) != 2:
             raise MeaningError(f"{part.predicate} takes a column and a row")
-    closed = close(unfold_safe(formula))
-    taken: set[str] = set()
-    numbers = count(1)
-
-    def choose(variable: str) -> str:
-        own = variable
-        while own in taken:
-            own = f"{variable}{NAME_MARK}{next(numbers)}"
-        taken.add(own)
-        return own
-
-    return rename_bound(closed, choose)
+    return rename_apart(close(unfold_safe(formula)))
 
 
 def _compact(schema: Schema) -> Schema:

@@ -8,13 +8,13 @@ given to a subformula, gets a variable after the cells. Counting stays native.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import islice
-from typing import assert_never
+from typing import Any, assert_never
 
 from provefield.errors import MeaningError, TooLargeError
-from provefield.logic.between import Between
+from provefield.logic.between import Between, Instance
 from provefield.logic.field import MINE, Field
 from provefield.logic.formula import And, Atom, Bound, Cardinality, Formula, Int, Or
 from provefield.logic.ground.cells import different_cells
@@ -159,7 +159,8 @@ class LazyClause:
 class Ground:
     """What one formula says about numbered variables: clauses, native counts, lazy clauses.
 
-    With each count stands its guard: a literal without which nothing is said.
+    With each count stands its guard: a literal without which nothing is said. If they were asked
+    for, `instances` has for each clause what the universal variables of the formula stand for.
 
     >>> from provefield.logic.field import mine
     >>> from provefield.logic.formula import Exists, ForAll, Not, Var
@@ -174,6 +175,7 @@ class Ground:
     lazy: list[LazyClause]
     table: Table
     names: Mapping[str, Definition]
+    instances: list[Instance] = field(default_factory=list)
 
     @property
     def sums(self) -> list[Between] | None:
@@ -198,7 +200,8 @@ class Grounder:
 
     What they give belongs together: a later formula may use names that an earlier one defined.
     `tick` is called now and then; it may raise to end work that takes too long. With `exact`, a
-    name is true just where its part is, so that there are as many models as boards.
+    name is true just where its part is, so that there are as many models as boards. With
+    `instances`, clauses and counts remember what variables of the formula stand for.
 
     >>> from provefield.logic.field import mine
     >>> grounder = Grounder(Field(2, 1))
@@ -214,10 +217,12 @@ class Grounder:
         tick: Tick = _no_tick,
         *,
         exact: bool = False,
+        instances: bool = False,
     ) -> None:
         self.field = field
         self.table = Table(field)
         self._limits = limits
+        self._with_instances = instances
         self._tick = tick
         self._clausifier = Clausifier(field, limits.copies, exact=exact)
         self._steps = 0
@@ -235,7 +240,7 @@ class Grounder:
                     self._instantiate(schema, guard, made)
         for schema in self._clausifier.definitions():
             self._instantiate(schema, None, made)
-        return Ground(made.clauses, made.counts, made.lazy, self.table, self._clausifier.names)
+        return replace(made, names=self._clausifier.names)
 
     def _add_directly(self, formula: Formula, guard: int | None, made: Ground) -> bool:
         """Add a clause or a count of cells, which boards are full of; False if it is neither."""
@@ -246,7 +251,13 @@ class Grounder:
         literals = different_cells(parts, self.field)
         if literals is not None:
             _settle(made, guard, None, how, number, literals)
+            self._remember((), made)
         return literals is not None
+
+    def _remember(self, instance: Instance, made: Ground) -> None:
+        """Note from which instance the latest clauses are."""
+        if self._with_instances:
+            made.instances.extend([instance] * (len(made.clauses) - len(made.instances)))
 
     def _instantiate(self, schema: Schema, guard: int | None, made: Ground) -> None:
         self._tick()
@@ -258,8 +269,11 @@ class Grounder:
             made.lazy.append(self._lazy(schema, guard, reach))
             return
         self._steps += steps
-        run, tables = all_instances(schema, reach)
+        run, tables = all_instances(schema, reach, valued=self._with_instances)
         rows = map(self.table.rows, tables)
+        if self._with_instances:
+            run(partial(self._tell_instance, schema, guard, made), self._tick, *rows)
+            return
         match schema:
             case UniversalCount():
                 run(partial(_settle, made, guard), self._tick, *rows)
@@ -269,6 +283,20 @@ class Grounder:
                 made.clauses.extend(_finished(new, guard, may_repeat(schema)))
             case _:
                 assert_never(schema)
+
+    def _tell_instance(
+        self, schema: Schema, guard: int | None, made: Ground, values: Clause, *said: Any
+    ) -> None:
+        """Add one instance, with what the variables stand for in it."""
+        instance, counts = tuple(zip(schema.variables, values, strict=True)), len(made.counts)
+        if isinstance(schema, UniversalCount):
+            _settle(made, guard, *said)
+            made.counts[counts:] = [
+                (given._replace(instance=instance), name) for given, name in made.counts[counts:]
+            ]
+        else:
+            made.clauses.extend(_finished([*said], guard, untidy=True))
+        self._remember(instance, made)
 
     def _lazy(self, schema: Schema, guard: int | None, reach: Ranges) -> LazyClause:
         instances = reach.instances(reach.last)

@@ -264,20 +264,26 @@ def _unsatisfied(text: _Text, schema: UniversalClause) -> list[tuple[str, frozen
     return found
 
 
-def all_instances(schema: Schema, reach: Ranges) -> tuple[Callable[..., None], tuple[str, ...]]:
-    """A function `(emit, tick, *tables)` that emits every instance; and which tables it wants."""
+def all_instances(
+    schema: Schema, reach: Ranges, *, valued: bool = False
+) -> tuple[Callable[..., None], tuple[str, ...]]:
+    """A function `(emit, tick, *tables)` that emits every instance; and which tables it wants.
+
+    If it is `valued`, each comes after the values of its variables.
+    """
     text = _Text(schema, reach)
+    values = f"({''.join(f'{text.names[each]},' for each in schema.variables)})," if valued else ""
     head = f"def made(emit,tick,{','.join(text.tables.values())}):"
     match schema:
         case UniversalClause():
             loops = _Loops(text, head, _unsatisfied(text, schema))
-            last = f"emit({text.all_literals(schema.items)})"
+            last = f"emit({values}{text.all_literals(schema.items)})"
         case UniversalCount():
             loops = _Loops(text, head, [])
             guard = text.literals(schema.guard) if schema.guard else "None"
             sure = "+".join(filter(None, (_sure_count(text, item) for item in schema.items)))
             counted = text.all_literals(schema.items)
-            last = f"emit({guard},{schema.how!r},{schema.number}-({sure or 0}),{counted})"
+            last = f"emit({values}{guard},{schema.how!r},{schema.number}-({sure or 0}),{counted})"
         case _:
             assert_never(schema)
     for variable in reach.last:

@@ -93,9 +93,10 @@ class _Distribution:
             raise TooLargeError(
                 f"distributing would combine {pairs:,} pairs; the limit is {self._limit:,}"
             )
+        self._tick(pairs)
         joined: dict[int, tuple[int, int]] = {}
         for a in left:
-            self._tick(len(right))
+            self._tick(0)
             joined |= {a | b: (a, b) for b in right}
         kept = _smallest([mask for mask in joined if not self._clashes(mask)], self._tick)
         return {

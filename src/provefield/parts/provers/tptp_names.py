@@ -25,11 +25,12 @@ from provefield.logic.formula import (
     Int,
     Sub,
     Term,
-    rebuild,
+    atoms_of,
+    terms_of,
     walk,
-    walk_terms,
 )
 from provefield.logic.parse import parse, parse_term
+from provefield.logic.terms import rename_symbols
 
 ORDER = ("<", "<=", ">", ">=")
 _INTEGER = re.compile(r"0|-?[1-9][0-9]{0,8}")
@@ -91,7 +92,7 @@ def in_our_names(formulas: Sequence[Formula]) -> tuple[list[Formula], dict[str, 
     for name in sorted(variables & ours):
         apart[name] = fresh(name, taken | ours | set(apart.values()))
     return [
-        rename_bound(_renamed(each, renamed), lambda name: apart.get(name, name))
+        rename_bound(rename_symbols(each, renamed), lambda name: apart.get(name, name))
         for each in formulas
     ], renamed
 
@@ -102,13 +103,12 @@ def _plain(name: str) -> str:
 
 def _symbols(formula: Formula) -> Iterable[Atom | Func]:
     """Every predicate and function, applied to as many terms as it takes, whichever."""
-    for part in walk(formula):
-        if isinstance(part, Atom):
-            yield Atom(part.predicate, _some(len(part.args)))
-        if isinstance(part, Atom | Compare):
-            for term in walk_terms(part):
-                if isinstance(term, Func):
-                    yield Func(term.name, _some(len(term.args)))
+    for part in (*atoms_of(formula), *terms_of(formula)):
+        match part:
+            case Atom(name, args) | Func(name, args):
+                yield type(part)(name, _some(len(args)))
+            case _:
+                pass
 
 
 def _some(number: int) -> tuple[Term, ...]:
@@ -126,25 +126,3 @@ def _is_ours(symbol: Atom | Func) -> bool:
         return read(str(symbol)) == symbol
     except ParseError:
         return False
-
-
-def _renamed(formula: Formula, new: Mapping[str, str]) -> Formula:
-    match formula:
-        case Atom(name, args):
-            return Atom(new.get(name, name), tuple(_renamed_term(each, new) for each in args))
-        case Compare(op, left, right):
-            return Compare(op, _renamed_term(left, new), _renamed_term(right, new))
-        case _:
-            return rebuild(formula, lambda inner: _renamed(inner, new))
-
-
-def _renamed_term(term: Term, new: Mapping[str, str]) -> Term:
-    match term:
-        case Func(name, args):
-            return Func(new.get(name, name), tuple(_renamed_term(each, new) for each in args))
-        case Add(left, right) | Sub(left, right):
-            return type(term)(_renamed_term(left, new), _renamed_term(right, new))
-        case Abs(body):
-            return Abs(_renamed_term(body, new))
-        case _:
-            return term

@@ -1,4 +1,4 @@
-"""`provefield experiment`: measurements that write a table and a figure."""
+"""`provefield experiment` and `reproduce`: measurements that write a table and a figure."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from provefield.cli.output import Json, print_json
 from provefield.cli.text import SHIELD
 from provefield.cli.tournament import OnRay, Workers, players
 from provefield.errors import InputError
@@ -69,6 +70,55 @@ def experiment(
     print(report)
     print()
     print("Written:", ", ".join(map(str, files)))
+
+
+def reproduce(
+    name: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[NAME]",
+            help="games, figures, table-iii, sequents, gamma, rates or growth; all without one.",
+            show_default=False,
+        ),
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="DIR", help="Write tables, CSV and figures here."),
+    ] = None,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="A small run, to see how it looks.")
+    ] = False,
+    workers: Workers = None,
+    json: Json = False,
+) -> None:
+    """Make tables and figures of the source documents again: theirs beside ours.
+
+    Without NAME all of them, one after the other; `rates` and `growth` take a minute or two.
+
+    Example: provefield reproduce games -o figures
+    """
+    from provefield.cli.progress import stoppable
+    from provefield.extras import require
+    from provefield.front.making import REPRODUCTIONS
+    from provefield.registry import find_name
+
+    known = REPRODUCTIONS.names()
+    wanted = known if name is None else [find_name(REPRODUCTIONS.kind, name, known)]
+    if output is not None:
+        require("plots")
+    found = []
+    for each in wanted:
+        with stoppable():
+            report = _watch(each, REPRODUCTIONS.find(each)(players(workers, False), quick))
+        found.append(report.to_json())
+        if not json:
+            print(report, end="\n\n")
+        if output is not None:
+            files = report.save(output)
+            if not json:
+                print("Written:", ", ".join(map(str, files)), end="\n\n")
+    if json:
+        print_json({"reproductions": found})
 
 
 def _worlds(name: str, file: str) -> Progress:

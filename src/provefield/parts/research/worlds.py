@@ -93,7 +93,7 @@ def _remark(found: Covered) -> str:
     half = f"P3 leaves {p3 / p2:.2f} of what P2 leaves" if p2 else "P2 leaves nothing"
     figures = f"P1 {p1:.3f}, P2 {p2:.3f}, P3 {p3:.3f}"
     order = "P1 > P2 > P3" if p1 > p2 > p3 else f"not P1 > P2 > P3 but {figures}"
-    grows = f"γ never falls with the size for {', '.join(growing) or 'nobody'}"
+    grows = f"γ never falls with the size for {', '.join(growing) or 'no agent'}"
     if len(found) == 1:
         grows = "all have one size, so nothing grows with it"
     return f"The claims of the report, on these worlds: {grows}; on average {order}; {half}."

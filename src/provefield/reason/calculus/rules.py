@@ -49,10 +49,10 @@ class Rule:
     condition: Phrase | None = None
 
 
-def _schema(text: str) -> Schema:
+def read_schema(text: str) -> Schema:
     """Read a schema.
 
-    >>> print(_schema("A ∨ B, [A … C], [B … C] ⊢ C").boxes[0])
+    >>> print(read_schema("A ∨ B, [A … C], [B … C] ⊢ C").boxes[0])
     [A … C]
     """
     cited, _, gives = text.partition("⊢")
@@ -134,7 +134,7 @@ _SCHEMAS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
 _CONDITIONS = {"∀I": ARBITRARY, "∃E": NEW_NAME, "counting": SUMS, "counts": WRITTEN_OUT}
 
 RULES: Mapping[str, Rule] = {
-    name: Rule(name, tuple(map(_schema, texts)), group, _CONDITIONS.get(name))
+    name: Rule(name, tuple(map(read_schema, texts)), group, _CONDITIONS.get(name))
     for group, rules in _SCHEMAS.items()
     for name, texts in rules.items()
 }
@@ -149,4 +149,4 @@ def with_greek(schema: object) -> str:
     return str(schema).translate(_GREEK)
 
 
-_GREEK = str.maketrans("ABC", "φψχ")
+_GREEK = str.maketrans("ABCD", "φψχω")

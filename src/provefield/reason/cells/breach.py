@@ -117,14 +117,15 @@ class _Walk:
                 assert_never(formula)
 
     def _leaf(self, leaf: Atom | Compare, truth: bool, at: Values) -> Iterator[Breach]:
-        if is_true(leaf, self.board, at) is not truth:
+        if isinstance(leaf, Compare):
+            if is_true(leaf, self.board, at) is truth:
+                yield NOTHING
             return
-        if isinstance(leaf, Atom):
-            place = Cell(*(int(denotation(arg, self.board, at)) for arg in leaf.args))
-            if self.board.field.holds(*place):
-                yield Breach(frozenset({(place, truth is (leaf.predicate == MINE))}))
-                return
-        yield NOTHING
+        row = tuple(denotation(arg, self.board, at) for arg in leaf.args)
+        if self.board.holds(leaf.predicate, row) is truth:
+            place = Cell(*map(int, row))
+            said = frozenset({(place, truth is (leaf.predicate == MINE))})
+            yield Breach(said) if self.board.field.holds(*place) else NOTHING
 
     def _parts(
         self,
@@ -158,17 +159,14 @@ class _Walk:
         self, how: Bound, number: int, parts: Sequence[tuple[Formula, Values]], truth: bool
     ) -> Iterator[Breach]:
         """Take as many true or false parts as it needs to see that the bound is met, or is not."""
-        true, false = (
-            sorted(
-                [
-                    way
-                    for part, at in parts
-                    if (way := self._smallest(part, value, at, single=False)) is not None
-                ],
-                key=lambda way: len(way.cells),
-            )
-            for value in (True, False)
-        )
+        true, false = list[Breach](), list[Breach]()
+        for part, at in parts:
+            if (way := self._smallest(part, True, at, single=False)) is not None:
+                true.append(way)
+            elif (way := self._smallest(part, False, at, single=False)) is not None:
+                false.append(way)
+        for each in (true, false):
+            each.sort(key=lambda way: len(way.cells))
         if meets(len(true), how, number) is not truth:
             return
         if truth:

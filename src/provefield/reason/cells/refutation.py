@@ -63,7 +63,7 @@ def fewest_facts(
             fewer = by_sums(others, assumed, limit, 0)
         if fewer:
             used, facts = fewer, {row.fact for row in fewer}
-        elif others.whole == facts - {fact} and _excluded(others.rows, assumed, field, limit):
+        elif others.whole == facts - {fact} and fits(others.rows, assumed, field, limit) is False:
             used, facts = None, facts - {fact}
     return frozenset(facts), used
 
@@ -83,14 +83,14 @@ def add_rows(solver: SatSolver, rows: Iterable[Constraint]) -> None:
             solver.add_between(row)
 
 
-def _excluded(
+def fits(
     rows: Iterable[Constraint], assumed: Sequence[int], field: Field, limit: Limit
-) -> bool:
-    """Tell whether no board fits the rows, as far as that is easy to see."""
+) -> bool | None:
+    """Whether a board fits the rows and the assumed literals; None if that is hard to see."""
     with SatSolver(Table(field)) as solver:
         add_rows(solver, rows)
         try:
             found = solver.solve(assumed, replace(limit, conflicts=CONFLICTS))
         except BudgetError:
-            return False
-    return isinstance(found, Unsatisfiable)
+            return None
+    return not isinstance(found, Unsatisfiable)

@@ -93,7 +93,7 @@ class _Derivation:
             self.done[goal] = premises[0]
         else:
             reason = self._reason(goal)
-            step = self.steps.clause(reason.clause, reason.row.fact)
+            step = self.steps.clause(reason.clause, reason.row.fact, reason.row.instance)
             for premise in premises:
                 step = self.steps.resolve(step, premise)
             self.done[goal] = step

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from provefield.logic.field import Field
 from provefield.logic.formula import (
@@ -23,11 +23,10 @@ from provefield.logic.formula import (
 )
 from provefield.logic.ground.cells import cell_literal
 from provefield.reason.calculus.grid import ONCE_EACH, RuleName, Step, Substitution
-from provefield.reason.cells.instance import instance_of
-from provefield.reason.cells.rows import without_universals
+from provefield.reason.cells.reading import without_universals
 from provefield.reason.constraint import Between, Clause, Constraint, Instance
 from provefield.reason.knowledge import Fact
-from provefield.reason.numbers import clause_of
+from provefield.reason.numbers import clause_of, literal_of
 from provefield.reason.proof import Proof, numbered, rests_on
 
 MOST_STEPS = 20_000
@@ -65,14 +64,11 @@ class Steps:
     efforts: list[int] = dataclasses.field(default_factory=list)
     """By place: how hard each step is to follow."""
     numbers: dict[object, int] = dataclasses.field(default_factory=dict)
-    taken: dict[int, tuple[int, Instance]] = dataclasses.field(default_factory=dict)
-    """Which fact a clause is of, and the instance, if that is known before a proof needs it."""
 
     def copy(self) -> Steps:
         """The same steps, to which others are added."""
         made, clauses, efforts = [*self.made], [*self.clauses], [*self.efforts]
-        numbers, taken = {**self.numbers}, {**self.taken}
-        return Steps(self.facts, self.field, made, clauses, efforts, numbers, taken)
+        return Steps(self.facts, self.field, made, clauses, efforts, {**self.numbers})
 
     def literals(self, number: int) -> Literals:
         """The clause that a step states."""
@@ -93,9 +89,9 @@ class Steps:
         if isinstance(body, Cardinality) and not row.instance:
             return cited
         assert isinstance(body, Cardinality | CountQuantifier)
-        cells = tuple(clause_of((literal,), self.field) for literal in row.literals)
+        cells = tuple(literal_of(literal, self.field) for literal in row.literals)
         said = Cardinality(body.how, row.low if body.how == "atleast" else row.high, cells)
-        return self._put(Step(0, said, "instance", (cited,), _unifier(row.instance)))
+        return self._put(Step(self._next, said, "instance", (cited,), _unifier(row.instance)))
 
     def clause(self, literals: Literals, fact: int, instance: Instance = ()) -> int:
         """A clause without which a fact would be false; a fact that is that clause is enough."""
@@ -104,9 +100,9 @@ class Steps:
             if self._states(self.facts[fact].formula, literals):
                 self.clauses[cited - 1] = literals
                 return cited
-            step = Step(0, clause_of(literals, self.field), "instance", (cited,))
-            number = self._put(step, literals)
-            self.numbers[fact, literals], self.taken[number] = number, (fact, instance)
+            said = clause_of(literals, self.field)
+            step = Step(self._next, said, "instance", (cited,), _unifier(instance))
+            self.numbers[fact, literals] = self._put(step, literals)
         return self.numbers[fact, literals]
 
     def resolve(self, left: int, right: int, last: int = 0, effort: int = 1) -> int:
@@ -148,24 +144,14 @@ class Steps:
 
     def proof(self, last: int, goal: Formula) -> Proof:
         """The steps that one rests on, which leads to the goal, numbered from one."""
-        steps = [*numbered(map(self._with_instance, rests_on(self.made[:last], last)))]
+        steps = [*numbered(rests_on(self.made[:last], last))]
         if (said := steps[-1].formula) != goal:
             rule: RuleName = "conclusion" if said == FALSE else "instance"
             steps.append(Step(len(steps) + 1, goal, rule, (steps[-1].id,)))
         return Proof(goal, tuple(steps))
 
-    def _with_instance(self, step: Step) -> Step:
-        """A step with what it takes for the variables of its fact."""
-        if step.id not in self.taken:
-            return step
-        fact, instance = self.taken[step.id]
-        formula, literals = self.facts[fact].formula, self.literals(step.id)
-        return replace(
-            step, unifier=_unifier(instance or instance_of(formula, literals, self.field))
-        )
-
     def _fact(self, place: int) -> int:
-        return self._once(place, Step(0, self.facts[place].formula, "fact"))
+        return self._once(place, Step(self._next, self.facts[place].formula, "fact"))
 
     def _states(self, formula: Formula, literals: Literals) -> bool:
         """Tell whether a formula is just that clause, in whatever order."""
@@ -189,8 +175,8 @@ class Steps:
         key = literals, premises, weights
         if key not in self.numbers:
             ordered = sorted(literals, key=lambda literal: (literal == last, abs(literal)))
-            said = disjunction(clause_of((literal,), self.field) for literal in ordered)
-            step = Step(0, said, rule, premises, (), weights)
+            said = disjunction(literal_of(literal, self.field) for literal in ordered)
+            step = Step(self._next, said, rule, premises, (), weights)
             self.numbers[key] = self._put(step, literals, effort)
         return self.numbers[key]
 
@@ -199,8 +185,13 @@ class Steps:
             raise TooManyStepsError
         self.clauses.append(literals)
         self.efforts.append(effort)
-        self.made.append(replace(step, id=len(self.made) + 1))
-        return len(self.made)
+        self.made.append(step)
+        return step.id
+
+    @property
+    def _next(self) -> int:
+        """The number of the step that is put next."""
+        return len(self.made) + 1
 
 
 def _unifier(instance: Instance) -> Substitution:

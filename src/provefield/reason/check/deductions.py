@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 
 from provefield.errors import RejectedError
 from provefield.logic.binding import close
-from provefield.logic.formula import Atom, Compare, Formula, Func, Term, walk, walk_terms
+from provefield.logic.formula import (
+    Formula,
+    Func,
+    terms_of,
+)
 from provefield.reason.check.expansion import Expansion
 from provefield.reason.check.judgement import Judgement, brief, judge
 from provefield.reason.check.natural import check_deduction
@@ -53,13 +57,13 @@ def _accept_on_grid(deduction: Deduction, knowledge: Knowledge, goal: Formula, w
     """
     reading = OnGrid(knowledge.field)
     for line in deduction.lines:
-        for term in _terms(line.formula):
+        for term in terms_of(line.formula):
             if not (isinstance(term, Func) or reading.in_domain(term)):
                 raise RejectedError(
                     f"line {line.number}: {brief(term)} may lie beyond the numbers of the field"
                 )
     facts = tuple(fact.formula for fact in knowledge.facts)
-    for term in (term for fact in facts for term in _terms(fact)):
+    for term in (term for fact in facts for term in terms_of(fact)):
         if isinstance(term, Func):
             raise RejectedError(f"on a grid, {brief(term)} stands for nothing")
     stated = {line.formula for line in deduction.lines if line.rule == "premise"}
@@ -69,9 +73,3 @@ def _accept_on_grid(deduction: Deduction, knowledge: Knowledge, goal: Formula, w
         others = [fact for fact in facts if fact not in stated]
         given = (*facts, *(expansion.write_out(close(fact), {}) for fact in others))
     _accept_deduction(replace(deduction, premises=given), given, goal, work)
-
-
-def _terms(formula: Formula) -> Iterator[Term]:
-    for part in walk(formula):
-        if isinstance(part, Atom | Compare):
-            yield from walk_terms(part)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from provefield.logic.canonical import rewritten, to_canonical
 from provefield.logic.formula import (
-    Atom,
     Cardinality,
     Compare,
     Formula,
@@ -15,9 +14,9 @@ from provefield.logic.formula import (
     Not,
     Term,
     Var,
+    atoms_of,
     meets,
-    walk,
-    walk_terms,
+    terms_of,
 )
 from provefield.reason.calculus.fit import Binding, fits
 from provefield.reason.calculus.rules import RULES, Box
@@ -97,10 +96,11 @@ def _is_arbitrary(found: Binding, stated: Iterable[Formula], cited: Cited) -> bo
 
 def mentioned(formula: Formula) -> Iterator[Term]:
     """Every term that can be a name, as often as a formula mentions it."""
-    for part in walk(formula):
-        for term in walk_terms(part) if isinstance(part, Atom | Compare) else ():
-            if isinstance(term, Var) or (isinstance(term, Func) and not term.args):
-                yield term
+    return (
+        term
+        for term in terms_of(formula)
+        if isinstance(term, Var) or (isinstance(term, Func) and not term.args)
+    )
 
 
 # Rules that no schema can state
@@ -112,8 +112,7 @@ def _equals_elim(formula: Formula, cited: Cited) -> bool:
     lines = cited.formulas
     for equation, before in (lines, lines[::-1]):
         if isinstance(equation, Compare) and equation.op == "=":
-            atoms = (part for part in walk(before) if isinstance(part, Atom | Compare))
-            cited.work.spend(sum(map(bulk, atoms)))
+            cited.work.spend(sum(map(bulk, atoms_of(before))))
             if rewritten(before, formula, equation):
                 return True
     return False

@@ -6,7 +6,7 @@ more than that is paid from one purse, before it is done.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from provefield.errors import RejectedError
@@ -19,6 +19,7 @@ from provefield.logic.formula import (
     Var,
     depth,
     subterms,
+    terms_of,
     walk,
     walk_terms,
 )
@@ -71,10 +72,8 @@ def size(formula: Formula, values: Mapping[str, Term] | None = None) -> int:
     (3, 5)
     """
     grown = {name: sum(1 for _ in walk_terms(term)) for name, term in (values or {}).items()}
-    return sum(
-        1 + sum(grown.get(term.name, 1) if isinstance(term, Var) else 1 for term in _terms(part))
-        for part in walk(formula)
-    )
+    terms = (grown.get(t.name, 1) if isinstance(t, Var) else 1 for t in terms_of(formula))
+    return sum(1 for _ in walk(formula)) + sum(terms)
 
 
 def breadth(node: Atom | Compare | Term) -> int:
@@ -85,10 +84,6 @@ def breadth(node: Atom | Compare | Term) -> int:
     3
     """
     return sum(1 for _ in walk_terms(node))
-
-
-def _terms(part: Formula) -> Iterator[Term]:
-    return walk_terms(part) if isinstance(part, Atom | Compare) else iter(())
 
 
 def bulk(node: Atom | Compare | Term) -> int:

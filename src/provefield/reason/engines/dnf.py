@@ -13,8 +13,8 @@ from operator import and_
 from provefield.errors import BudgetError, TooLargeError
 from provefield.grid import Cell
 from provefield.reason.cells.cases import MOST_CASES, Group, cases, groups, remaining, ways
-from provefield.reason.cells.constraints import constraints
 from provefield.reason.cells.propagation import Propagation
+from provefield.reason.cells.rows import rows_of
 from provefield.reason.justify import clashing, justify
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
@@ -41,9 +41,9 @@ class Dnf:
     ) -> Mapping[Cell, Label] | Inconsistent:
         """Multiply out group by group, and see what all the cases of each have in common."""
         wanted = list(cells)
-        given = constraints(knowledge, limit)
-        forced = Propagation(given.rows)
-        labels = _Labels(forced, whole=given.whole)
+        given = rows_of(knowledge, limit)
+        forced = given.forced
+        labels = _Labels(forced, whole=given.says_all(knowledge))
         if forced.conflict is None:
             labels.settle(limit)
         if forced.conflict is not None or labels.impossible:

@@ -19,9 +19,9 @@ from provefield.logic.field import mine
 from provefield.logic.formula import Not
 from provefield.reason.cells.cases import Group, groups, remaining
 from provefield.reason.cells.clausebase import ClauseBase
-from provefield.reason.cells.constraints import constraints
 from provefield.reason.cells.propagation import Propagation
 from provefield.reason.cells.resolvents import Given, History, derivation
+from provefield.reason.cells.rows import rows_of
 from provefield.reason.constraint import Between
 from provefield.reason.justify import clash_verdict, clashing
 from provefield.reason.knowledge import Knowledge
@@ -78,14 +78,14 @@ class Resolution:
     ) -> Mapping[Cell, Label] | Inconsistent:
         """Resolve until nothing new is found."""
         wanted = list(cells)
-        search = _Search(Propagation(constraints(knowledge, limit).rows), limit, self.work)
+        search = _Search(rows_of(knowledge, limit).forced.copy(), limit, self.work)
         if not search.run():
             return clashing(knowledge, wanted, limit)
         return {cell: search.label(knowledge.field.number(*cell)) for cell in wanted}
 
     def ask(self, knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
         """Answer with the steps that led to the cell."""
-        search = _Search(Propagation(constraints(knowledge, limit).rows), limit, self.work)
+        search = _Search(rows_of(knowledge, limit).forced.copy(), limit, self.work)
         if not search.run():
             return clash_verdict(knowledge, limit)
         number = knowledge.field.number(*cell)

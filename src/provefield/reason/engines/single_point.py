@@ -14,8 +14,8 @@ from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.formula import Cardinality, Formula, Not
 from provefield.reason.calculus.grid import Step
-from provefield.reason.cells.constraints import constraints
 from provefield.reason.cells.propagation import Propagation, Reason
+from provefield.reason.cells.rows import rows_of
 from provefield.reason.constraint import Clause, Constraint
 from provefield.reason.explain.refute import refute
 from provefield.reason.justify import clash_verdict, clashing
@@ -54,14 +54,14 @@ class SinglePoint:
         self, knowledge: Knowledge, cells: Iterable[Cell], limit: Limit
     ) -> Mapping[Cell, Label] | Inconsistent:
         """Apply the rules until they say nothing new."""
-        forced = Propagation(constraints(knowledge, limit).rows)
+        forced = rows_of(knowledge, limit).forced
         if forced.conflict is not None:
             return clashing(knowledge, cells, limit)
         return {cell: _label(forced, knowledge.field.number(*cell)) for cell in cells}
 
     def ask(self, knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
         """Answer with the chain of rules that leads to the cell."""
-        forced = Propagation(constraints(knowledge, limit).rows)
+        forced = rows_of(knowledge, limit).forced
         if forced.conflict is not None:
             return clash_verdict(knowledge, limit)
         number = knowledge.field.number(*cell)
@@ -112,4 +112,4 @@ def _citation(reason: Reason, knowledge: Knowledge) -> Constraint:
     fact = knowledge.facts[reason.row.fact].formula
     if reason.row == cell_count(fact, reason.row.fact, knowledge.field):
         return reason.row
-    return Clause(reason.clause, reason.row.fact)
+    return Clause(reason.clause, reason.row.fact, reason.row.instance)

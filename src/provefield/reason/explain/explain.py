@@ -19,7 +19,13 @@ from provefield.logic.formula import Formula
 from provefield.logic.ground import Table
 from provefield.logic.ground.cells import cell_literal
 from provefield.reason.cells.breach import breaches, standard
-from provefield.reason.cells.refutation import add_rows, by_single_rows, by_sums, fewest_facts
+from provefield.reason.cells.refutation import (
+    add_rows,
+    by_single_rows,
+    by_sums,
+    fewest_facts,
+    fits,
+)
 from provefield.reason.cells.rows import Rows, rows_of
 from provefield.reason.constraint import Between, Clause, Constraint
 from provefield.reason.explain.refute import refute
@@ -95,8 +101,13 @@ Found = tuple[frozenset[int], tuple[Constraint, ...] | None]
 
 
 def _fewest(facts: FactSolver, against: Sequence[int]) -> Found | None:
-    """Facts that rows refute: close to the cell, or anywhere if that takes fewer of them."""
+    """Facts that rows refute: close to the cell, or anywhere if that takes fewer of them.
+
+    A board that fits all rows fits every sum of some: then nothing needs to be looked for.
+    """
     rows, field, limit = facts.rows, facts.knowledge.field, facts.limit
+    if not rows.says_all(facts.knowledge) and fits(rows.rows, against, field, limit):
+        return None
     near = _nearby(rows, against, field, limit)
     best = fewest_facts(rows, near, against, field, limit) if near else None
     if best and len(best[0]) <= FEW_FACTS:

@@ -16,7 +16,6 @@ from provefield.logic.binding import close
 from provefield.logic.field import Field
 from provefield.logic.formula import (
     Atom,
-    Compare,
     CountQuantifier,
     Exists,
     ForAll,
@@ -25,10 +24,10 @@ from provefield.logic.formula import (
     Not,
     Term,
     Var,
+    atoms_of,
     subformulas,
     subterms,
-    walk,
-    walk_terms,
+    terms_of,
 )
 from provefield.logic.ground import Table
 from provefield.logic.semantics import Row, Symbol, Tables, Value, evaluate
@@ -288,17 +287,19 @@ def _tables(size: int, holds: set[Choice], formulas: Iterable[Formula]) -> Table
     def rows(symbol: Symbol) -> Iterator[Row]:
         return (tuple(things[at] for at in row) for found, row in sorted(holds) if found == symbol)
 
-    for part in (part for formula in formulas for part in walk(formula)):
-        if isinstance(part, Atom):
-            symbol = (part.predicate, len(part.args))
-            relations[symbol] = frozenset(rows(symbol))
-        if isinstance(part, Atom | Compare):
-            for term in walk_terms(part):
-                if isinstance(term, Func):
-                    symbol = (term.name, len(term.args))
+    for formula in formulas:
+        for part in (*atoms_of(formula), *terms_of(formula)):
+            match part:
+                case Atom(name, args):
+                    symbol = (name, len(args))
+                    relations[symbol] = frozenset(rows(symbol))
+                case Func(name, args):
+                    symbol = (name, len(args))
                     table: dict[Row, Value] = dict.fromkeys(
-                        product(things, repeat=len(term.args)), things[0]
+                        product(things, repeat=len(args)), things[0]
                     )
                     table |= {row[:-1]: row[-1] for row in rows(_valued(*symbol))}
                     functions[symbol] = table
+                case _:
+                    pass
     return Tables(things, dict(sorted(relations.items())), dict(sorted(functions.items())))

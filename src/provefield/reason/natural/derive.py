@@ -1,8 +1,7 @@
 """Natural deductions of whatever follows by connectives, counting and given instances.
 
-Eliminate forwards, introduce backwards, and split cases when neither helps; when every atom is
-decided, what follows is settled from the bottom up. Before each step it is known that the goal
-follows, so that no step has to be taken back.
+Eliminate forwards, introduce backwards, and split cases when neither helps, until every atom is
+decided. Before each step it is known that the goal follows, so that none has to be taken back.
 """
 
 from __future__ import annotations
@@ -36,7 +35,6 @@ from provefield.reason.natural.entailment import Entailment
 from provefield.reason.natural.forward import names_in, opposite, saturate
 from provefield.reason.natural.instances import Axiom, Instance, Witness
 from provefield.reason.natural.scope import Scope
-from provefield.reason.natural.settle import settle
 from provefield.reason.natural.uses import atoms, choice, is_used_up, keys
 
 NOT_FOUND = "no deduction of a readable size was found"
@@ -90,7 +88,7 @@ class _Search:
             or self._by_contradiction(scope, goal)
             or self._by_freeing_names(scope, goal, support)
             or self._by_excluded_middle(scope, goal, support)
-            or self._by_settling(scope, goal)
+            or self._by_decided_atoms(scope, goal)
         )
 
     def _support(self, scope: Scope, goal: Formula) -> list[Formula]:
@@ -252,7 +250,7 @@ class _Search:
     def _by_one_case(
         self, scope: Scope, goal: Formula, left: Formula, right: Formula
     ) -> Entry | None:
-        for part in (left, right):
+        for part in sorted((left, right), key=lambda part: not scope.value(part)):
             if self._follows(scope, part):
                 return scope.add(goal, "∨I", self.prove(scope, part))
         if "LEM" not in scope.rules:
@@ -355,17 +353,33 @@ class _Search:
             return None
         return self._by_middle(scope, goal, counted.most_common(1)[0][0])
 
-    def _by_settling(self, scope: Scope, goal: Formula) -> Entry:
-        if scope.value(goal):
-            return settle(scope, goal)
-        known = scope.known.values()
-        false = next((each for each in known if scope.value(each.formula) is False), None)
-        if false is None:  # a negated quantifier that QN would move
-            raise BudgetError(NOT_FOUND)
-        said = opened(false.formula)
-        settled = settle(scope, said.body if isinstance(said, Not) else said)
-        falsity = scope.add(FALSE, "¬E", settled, false)
-        return falsity if goal == FALSE else scope.add(goal, "⊥E", falsity)
+    def _by_decided_atoms(self, scope: Scope, goal: Formula) -> Entry:
+        """Count what is counted, or deny what is false, now that every atom is decided.
+
+        What is denied is deduced from the atoms alone, which do not contradict each other. A box
+        there that supposes what is false leads to a smaller falsehood, so that this ends.
+        """
+        is_goal = bool(scope.value(goal))
+        said = opened(goal if is_goal else _smallest_falsehood(scope))
+        about = said.body if isinstance(said, Not) else said
+        against = [] if is_goal else [entry for entry in [scope.get(said)] if entry]
+        if isinstance(about, Cardinality):
+            parts = [part if scope.value(part) else Not(part) for part in about.parts]
+            cited = dict.fromkeys(self.prove(scope.of_atoms(), part) for part in parts)
+            scope.add(goal if is_goal else FALSE, "counting", *against, *cited)
+        else:
+            true = about if isinstance(said, Not) else Not(said)
+            scope.add(FALSE, "¬E", self.prove(scope.of_atoms(), true), *against)
+        return self.prove(scope, goal)
+
+
+def _smallest_falsehood(scope: Scope) -> Formula:
+    """What is known although the atoms make it false."""
+    known = (entry.formula for entry in scope.known.values())
+    false = [formula for formula in known if scope.value(formula) is False]
+    if not false:  # a negated quantifier that QN would move
+        raise BudgetError(NOT_FOUND)
+    return min(false, key=size)
 
 
 def _lines(scope: Scope, box: Subproof) -> int:

@@ -7,9 +7,7 @@ from functools import lru_cache
 from provefield.logic.formula import (
     FALSE,
     And,
-    Atom,
     Cardinality,
-    Compare,
     Exists,
     ForAll,
     Formula,
@@ -20,8 +18,7 @@ from provefield.logic.formula import (
     Term,
     meets,
     subformulas,
-    walk,
-    walk_terms,
+    terms_of,
 )
 from provefield.reason.calculus.derived.entries import Entry
 from provefield.reason.calculus.fit import opened
@@ -109,8 +106,9 @@ def _eliminate_negation(scope: Scope, entry: Entry, body: Formula) -> None:
 def opposite(quantified: ForAll | Exists) -> ForAll | Exists:
     """The negation of a quantified formula, moved past its quantifier.
 
-    >>> print(opposite(ForAll("x", Atom("A"))))
-    ∃x ¬A
+    >>> from provefield.logic.parse import parse
+    >>> print(opposite(parse("all x P(x)")))
+    ∃x ¬P(x)
     """
     other = Exists if isinstance(quantified, ForAll) else ForAll
     return other(quantified.variable, Not(quantified.body))
@@ -169,9 +167,4 @@ def _instantiate(scope: Scope, axiom: Instance) -> None:
 @lru_cache(maxsize=10_000)
 def names_in(formula: Formula) -> frozenset[Term]:
     """The terms that a formula speaks of."""
-    return frozenset(
-        term
-        for part in walk(formula)
-        if isinstance(part, Atom | Compare)
-        for term in walk_terms(part)
-    )
+    return frozenset(terms_of(formula))

@@ -31,7 +31,7 @@ from provefield.logic.formula import (
     Term,
     subformulas,
     subterms,
-    walk,
+    terms_of,
     walk_terms,
 )
 from provefield.logic.terms import replacements_in
@@ -268,9 +268,7 @@ class _Search:
         found = {
             term: None
             for formula, _ in literals
-            for part in walk(formula)
-            if isinstance(part, Atom | Compare)
-            for term in walk_terms(part)
+            for term in terms_of(formula)
             if not term_variables(term)
         }
         if not found:
@@ -294,8 +292,7 @@ class _Search:
                 assert_never(axiom)
 
     def _age(self, formula: Formula) -> int:
-        atoms = (part for part in walk(formula) if isinstance(part, Atom | Compare))
-        return max((self.ages.get(t, 0) for atom in atoms for t in walk_terms(atom)), default=0)
+        return max((self.ages.get(term, 0) for term in terms_of(formula)), default=0)
 
 
 def _size(term: Term) -> int:

@@ -98,6 +98,15 @@ class Scope:
             case _:
                 return axiom
 
+    def of_atoms(self) -> Scope:
+        """The same place, where nothing is known but atoms and denials of atoms."""
+        known = {
+            spelled: entry
+            for spelled, entry in self.known.items()
+            if is_atomic(spelled.body if isinstance(spelled, Not) else spelled)
+        }
+        return replace(self, known=known, tried=())
+
     @property
     def unnamed(self) -> frozenset[object]:
         """The names that nothing may speak of yet."""
@@ -125,6 +134,11 @@ class Scope:
                 return None if None in values else meets(values.count(True), how, number)
             case _:
                 return True if self.get(formula) else False if self.denial(formula) else None
+
+
+def is_atomic(formula: Formula) -> bool:
+    """Tell whether neither a connective nor a count joins parts of a formula."""
+    return not isinstance(formula, Not | And | Or | Implies | Iff | Cardinality)
 
 
 def _every(values: list[bool | None]) -> bool | None:

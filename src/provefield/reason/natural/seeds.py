@@ -8,10 +8,9 @@ the search finds it, or does without.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import permutations
 from typing import TypeGuard
 
-from provefield.logic.binding import close, replace_terms, substitute, term_variables
+from provefield.logic.binding import free_variables, replace_terms, substitute, term_variables
 from provefield.logic.canonical import MARK, disjuncts
 from provefield.logic.formula import (
     Atom,
@@ -23,14 +22,13 @@ from provefield.logic.formula import (
     Not,
     Term,
     Var,
-    disjunction,
+    atoms_of,
     subterms,
+    terms_of,
     walk,
-    walk_terms,
 )
-from provefield.logic.normal import clauses
-from provefield.logic.order import plain, signed
-from provefield.logic.terms import rename_terms, replacements_in
+from provefield.logic.order import signed
+from provefield.logic.terms import rename_in_term, rename_terms, replacements_in
 from provefield.reason.calculus.grid import Step
 from provefield.reason.natural.instances import (
     Axiom,
@@ -43,9 +41,6 @@ from provefield.reason.proof import Proof
 
 MOST_VISITS = 400
 """How many steps are read; a proof that shares much may be far longer when read from its end."""
-
-MOST_ARRANGED = 6
-"""Of how many literals every order is tried."""
 
 Values = Mapping[str, Term]
 Signed = tuple[Atom | Compare, bool]
@@ -79,17 +74,9 @@ class _Reader:
 
     def _goal_names(self, proof: Proof, names: Values) -> Iterator[tuple[Term, Term]]:
         """What the constants that a denied goal speaks of are called here."""
-        goal = close(proof.goal)
-        bound = []
-        while isinstance(goal, ForAll):
-            bound.append(goal.variable)
-            goal = goal.body
         for step in proof.steps:
-            if (step.supposes or self._is_taken(step)) and not self._premise(step):
-                for matched in _matches(Not(goal), step.formula, bound):
-                    for name, constant in matched.items():
-                        if constant not in names.values() and name in names:
-                            yield constant, names[name]
+            if self._is_taken(step) and not self._premise(step):
+                yield from ((term, names[name]) for name, term in step.unifier if name in names)
 
     def _premise(self, step: Step) -> Formula | None:
         """The premise that a step takes a clause from."""
@@ -103,8 +90,8 @@ class _Reader:
         return step.rule == "instance" and (given[0].rule == "fact" or given[0].supposes)
 
     def _anything(self, proof: Proof) -> Term:
-        atoms = (part for step in proof.steps for part in _atoms(step.formula))
-        constants = (t for atom in atoms for t in walk_terms(atom) if not subterms(t))
+        terms = (term for step in proof.steps for term in terms_of(step.formula))
+        constants = (term for term in terms if not subterms(term))
         found = next((term for term in constants if isinstance(term, Func)), Func(MARK))
         return self.names.get(found, found)
 
@@ -115,7 +102,7 @@ class _Reader:
             return
         premise = self._premise(step)
         if premise is not None:
-            self._instances(premise, step.formula, values)
+            self._instances(premise, dict(step.unifier), values)
         parents = [self.steps[number] for number in step.premises] if premise is None else []
         inner = [self._below(parent, step, values) for parent in parents]
         if step.rule == "replace":
@@ -127,8 +114,7 @@ class _Reader:
     def _below(self, parent: Step, step: Step, values: Values) -> Values:
         """What the variables of a parent stand for."""
         unifier = dict(step.unifier)
-        variables = {name for atom in _atoms(parent.formula) for name in term_variables(atom)}
-        terms = {name: unifier.get(name, Var(name)) for name in sorted(variables)}
+        terms = {name: unifier.get(name, Var(name)) for name in free_variables(parent.formula)}
         return {name: self._ground(term, values) for name, term in terms.items()}
 
     def _ground(self, term: Term, values: Values) -> Term:
@@ -148,29 +134,21 @@ class _Reader:
         assert isinstance(atom, Atom | Compare), "a step states a clause"
         return atom, positive
 
-    def _instances(self, premise: Formula, clause: Formula, values: Values) -> None:
-        """Instances of the leading quantifiers of a premise, as a clause of it was taken."""
-        bound, body = [], premise
+    def _instances(self, premise: Formula, taken: Values, values: Values) -> None:
+        """Instances of the leading quantifiers of a premise, as a clause of it was taken.
+
+        A premise that has others as well is left to the search: what exists has other names there.
+        """
+        body = here = premise
         while isinstance(body, ForAll):
-            bound.append(body.variable)
             body = body.body
         if any(isinstance(part, ForAll | Exists) for part in walk(body)):
             return
-        matched = next(_matches(body, clause, bound), None)
-        if matched is None:
-            return
-        here: Formula = premise
         while isinstance(here, ForAll):
-            term = self._ground(matched.get(here.variable, self.anything), values)
-            named = rename_terms(Compare("=", term, term), self.names)
-            assert isinstance(named, Compare)
-            axiom = Instance(here, named.left)
+            term = self._ground(taken.get(here.variable, Var(here.variable)), values)
+            axiom = Instance(here, rename_in_term(term, self.names))
             self.found.append(axiom)
             here = axiom.body
-
-
-def _atoms(formula: Formula) -> Iterator[Atom | Compare]:
-    return (part for part in walk(formula) if isinstance(part, Atom | Compare))
 
 
 def _replaced(
@@ -203,7 +181,7 @@ def _flips(spoken: Sequence[Formula]) -> Iterator[Axiom]:
     equations = {
         atom
         for formula in spoken
-        for atom in _atoms(formula)
+        for atom in atoms_of(formula)
         if _is_equation(atom) and not term_variables(atom)
     }
     for equation in sorted(equations, key=repr):
@@ -211,67 +189,3 @@ def _flips(spoken: Sequence[Formula]) -> Iterator[Axiom]:
             same = Reflexivity(equation.left)
             yield same
             yield Replacement(equation, same.formula, _turned(equation))
-
-
-# Which variables of a formula a clause of it calls what -------------------------------------------
-
-
-def _matches(matrix: Formula, clause: Formula, bound: Sequence[str]) -> Iterator[dict[str, Term]]:
-    """What the variables of a formula without quantifiers are in a clause of it."""
-    wanted = disjuncts(clause)
-    for found in clauses(matrix):
-        if len(found) != len(wanted) or len(found) > MOST_ARRANGED:
-            continue
-        for order in permutations(wanted):
-            values = _matched(disjunction(found), disjunction(order), frozenset(bound), {})
-            if values is not None:
-                yield values
-                break
-
-
-def _matched(
-    pattern: Formula | Term, other: Formula | Term, bound: frozenset[str], values: dict[str, Term]
-) -> dict[str, Term] | None:
-    pattern, other = _plain(pattern), _plain(other)
-    match pattern, other:
-        case (Var(name), Var() | Func()) if name in bound:
-            return {**values, name: other} if values.get(name, other) == other else None
-        case Compare("="), Compare("=", left, right):
-            ways = ((left, right), (right, left))
-            sides = (_all_matched(subterms(pattern), way, bound, values) for way in ways)
-            return next((found for found in sides if found is not None), None)
-        case _:
-            pass
-    if type(pattern) is not type(other) or _parts(pattern)[0] != _parts(other)[0]:
-        return None
-    return _all_matched(_parts(pattern)[1], _parts(other)[1], bound, values)
-
-
-def _all_matched(
-    patterns: Sequence[Formula | Term],
-    others: Sequence[Formula | Term],
-    bound: frozenset[str],
-    values: dict[str, Term],
-) -> dict[str, Term] | None:
-    found: dict[str, Term] | None = values
-    for pattern, other in zip(patterns, others, strict=True):
-        found = None if found is None else _matched(pattern, other, bound, found)
-    return found
-
-
-def _plain(node: Formula | Term) -> Formula | Term:
-    return plain(node) if isinstance(node, Compare) else node
-
-
-def _parts(node: Formula | Term) -> tuple[object, tuple[Formula | Term, ...]]:
-    """What a node is, and what stands inside it."""
-    match node:
-        case Atom(name, args) | Func(name, args):
-            return (name, len(args)), args
-        case Compare(op, left, right):
-            return op, (left, right)
-        case Not(body):
-            return None, (body,)
-        case _:
-            inner = disjuncts(node) if not isinstance(node, Term) else subterms(node)
-            return len(inner), () if inner == (node,) else inner

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from provefield.logic.formula import (
     FALSE,
     And,
-    Cardinality,
     Exists,
     ForAll,
     Formula,
@@ -19,7 +18,7 @@ from provefield.logic.formula import (
 )
 from provefield.reason.calculus.fit import opened
 from provefield.reason.natural.instances import Witness
-from provefield.reason.natural.scope import Scope
+from provefield.reason.natural.scope import Scope, is_atomic
 
 
 def is_used_up(scope: Scope, formula: Formula) -> bool:
@@ -66,9 +65,8 @@ def keys(scope: Scope, formula: Formula, goal: Formula) -> Iterator[Formula]:
 
 def atoms(formula: Formula) -> Iterator[Formula]:
     """The parts of a formula that connectives and counts join."""
-    match formula:
-        case Not() | And() | Or() | Implies() | Iff() | Cardinality():
-            for part in subformulas(formula):
-                yield from atoms(part)
-        case _:
-            yield formula
+    if is_atomic(formula):
+        yield formula
+    else:
+        for part in subformulas(formula):
+            yield from atoms(part)

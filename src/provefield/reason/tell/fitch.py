@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from provefield.errors import InputError
 from provefield.logic.formula import And, Exists, ForAll, Formula, Iff, Implies, Not, Or
-from provefield.reason.calculus.derived.textbooks import CALGARY, Textbook
+from provefield.logic.order import in_plain_order
+from provefield.reason.calculus.derived.textbooks import Textbook, textbook
 from provefield.reason.proof import Deduction, Line
 from provefield.reason.tell.rows import closes
 
@@ -45,7 +46,7 @@ def deduction_of(answer: Answer) -> Deduction:
     return answer.deduction
 
 
-def fitch_lines(deduction: Deduction, book: Textbook = CALGARY) -> list[str]:
+def fitch_lines(deduction: Deduction, book: Textbook | None = None) -> list[str]:
     r"""Numbers, bars, formulas and rules in columns; `--` parts a box from the one before it.
 
     >>> from provefield.logic.parse import parse
@@ -62,11 +63,13 @@ def fitch_lines(deduction: Deduction, book: Textbook = CALGARY) -> list[str]:
     6 | | B ∨ A  :∨I 5
     7 | B ∨ A    :∨E 1, 2-3, 5-6
     """
+    book = book or textbook("forallx")
     lines = list(_numbered(list(_in_order(book.lines_of(deduction.lines), book))))
     places = len(str(lines[-1].number)) if lines else 0
+    said = (bracketed(in_plain_order(line.formula)) for line in lines)
     left = [
-        f"{line.number:>{places}} {'| ' * (line.depth + 1)}{bracketed(line.formula)}"
-        for line in lines
+        f"{line.number:>{places}} {'| ' * (line.depth + 1)}{formula}"
+        for line, formula in zip(lines, said, strict=True)
     ]
     width = min(WIDEST, max(map(len, left), default=0))
     shown: list[str] = []

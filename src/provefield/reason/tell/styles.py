@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from provefield.errors import InputError
-from provefield.logic.formula import Compare, Formula, walk
-from provefield.logic.order import in_plain_order
-from provefield.reason.calculus.grid import Step
 from provefield.reason.deduction import with_deduction
-from provefield.reason.knowledge import Fact
-from provefield.reason.proof import Deduction, Line, Proof
+from provefield.reason.proof import Deduction
 from provefield.reason.question import Sequent
 from provefield.reason.tell.coq import in_coq
 from provefield.reason.tell.evidence import reason
@@ -27,8 +22,6 @@ from provefield.reason.tell.wording import brief
 
 if TYPE_CHECKING:
     from provefield.reason.answer import Answer
-
-T = TypeVar("T", Fact, Line, Step)
 
 CHECKED = "Every step was checked again."
 NATURAL = "This is a natural deduction: no proof of the other style was found."
@@ -146,37 +139,7 @@ def _certificate(answer: Answer, write: Callable[[Answer], str]) -> str:
     """A proof for another program, which could do nothing with sentences."""
     if answer.proof is None and answer.deduction is None:
         raise InputError("there is no proof to write", source="style")
-    return write(_in_plain_order(answer))
-
-
-def _in_plain_order(answer: Answer) -> Answer:
-    """The same about a sequent with `<` alone, to which other programs would not relate ≤, ≥ and >.
-
-    It is another answer to another spelling of the question, and so it is checked again.
-    """
-    question = answer.question
-    if not isinstance(question, Sequent) or not any(map(_has_order, question.formulas)):
-        return answer
-
-    def written(each: T) -> T:
-        return replace(each, formula=in_plain_order(each.formula))
-
-    premises, goal = map(in_plain_order, question.premises), in_plain_order(question.goal)
-    sequent = Sequent(tuple(premises), goal)
-    facts = tuple(map(written, answer.facts))
-    proof, deduction = answer.proof, answer.deduction
-    if proof is not None:
-        proof = Proof(in_plain_order(proof.goal), tuple(map(written, proof.steps)))
-    if deduction is not None:
-        given = tuple(map(in_plain_order, deduction.premises))
-        end, lines = in_plain_order(deduction.goal), tuple(map(written, deduction.lines))
-        deduction = Deduction(given, end, lines)
-    return replace(answer, question=sequent, facts=facts, proof=proof, deduction=deduction)
-
-
-def _has_order(formula: Formula) -> bool:
-    parts = (part for part in walk(formula) if isinstance(part, Compare))
-    return any(part.op not in ("=", "!=") for part in parts)
+    return write(answer)
 
 
 def _parts(*parts: Iterable[str]) -> str:

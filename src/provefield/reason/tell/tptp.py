@@ -14,6 +14,7 @@ from provefield.logic.binding import close
 from provefield.logic.field import Field
 from provefield.logic.formula import FALSE, Formula
 from provefield.logic.ground.expand import written_out
+from provefield.logic.order import in_plain_order
 from provefield.logic.show import show
 from provefield.reason.calculus.grid import Kind
 from provefield.reason.proof import Proof
@@ -120,4 +121,4 @@ def _inference(name: str, status: str, parents: Sequence[str]) -> str:
 
 
 def _line(name: str, role: str, formula: Formula, source: str) -> str:
-    return f"fof({name}, {role}, ({show(close(formula), 'tptp')}), {source})."
+    return f"fof({name}, {role}, ({show(in_plain_order(close(formula)), 'tptp')}), {source})."

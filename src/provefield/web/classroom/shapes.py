@@ -174,6 +174,8 @@ class NewAssignment(Shape):
     rules: Annotated[list[str], Field(max_length=40, default_factory=list)]
     vocabulary: Annotated[str, Field(max_length=40)] = ""
     """That of its sentences to translate, of the course or one that comes along."""
+    textbook: Annotated[str, Field(max_length=40)] = ""
+    """In whose style its proofs are written; empty: that of the course."""
     visible: Flag | datetime = True
     """False is a draft, which only those see who teach; a moment is when students see it."""
     open: datetime | None = None

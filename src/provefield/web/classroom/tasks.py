@@ -60,7 +60,7 @@ def with_assignment(course: Course, name: str, new: NewAssignment) -> Course:
     values["item"] = [
         {key: value for key, value in item.items() if value is not None} for item in new.items
     ]
-    return course.with_assignment(read_assignment(values, course.vocabularies))
+    return course.with_assignment(read_assignment(values, course.vocabularies, course.textbook))
 
 
 @dataclass(frozen=True, slots=True)

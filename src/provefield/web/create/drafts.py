@@ -20,6 +20,7 @@ from provefield.reason.limit import by_clock
 from provefield.tongues import Tongue, phrase, tell
 from provefield.web.create import shapes as making
 from provefield.web.create.formulas import fault
+from provefield.web.create.messages import read_messages
 from provefield.web.platform.shapes import in_order
 
 MOST_CELLS = 900
@@ -61,7 +62,9 @@ def judge(draft: making.GameDraft, seconds: float, tongue: Tongue) -> Judged:
         found = _checked(check(game, by_clock(seconds)), tongue)
     except BudgetError as error:
         found = making.Checked(unknown=slow(error, tongue), warnings=warnings)
-    return Judged(game, found.model_copy(update={"toml": written, "draft": parts}))
+    messages = read_messages(game.messages, game.grid, tongue)
+    told = {"messages": messages, "toml": written, "draft": parts}
+    return Judged(game, found.model_copy(update=told))
 
 
 def _checked(report: Report, tongue: Tongue) -> making.Checked:

@@ -262,6 +262,9 @@ class Checked(Shape):
     closed: list[At] = Field(default_factory=list)
     unreachable: list[At] = Field(default_factory=list)
     path: list[At] = Field(default_factory=list)
+    messages: list[Message] = Field(default_factory=list)
+    """As players will read them, each with the cells that it speaks of."""
+
     toml: str | None = None
     draft: GameDraft | None = None
 

@@ -44,6 +44,21 @@ async def _is_exam_of_lines(request: Request) -> bool:
     return exam is not None
 
 
+@router.get(
+    "/textbooks", response_model=proving.Textbooks, dependencies=[Depends(limited("analysis"))]
+)
+async def textbooks(request: Request) -> Response:
+    """The books in whose style proofs can be written."""
+    return await send_answer(request, ANSWER(work.books))
+
+
+@router.post("/textbook", response_model=proving.BookProof, dependencies=[Depends(limited("move"))])
+async def textbook(request: Request, new: proving.NewBookProof, tongue: Reader) -> Response:
+    """What is wrong in a proof in a textbook's style, and a finished one in another's."""
+    await _is_exam_of_lines(request)
+    return await send_answer(request, ANSWER(work.in_textbook, new, tongue))
+
+
 @router.post("/line", response_model=proving.Choices, dependencies=[Depends(limited("move"))])
 async def line(request: Request, new: proving.NewLine, tongue: Reader) -> Response:
     """The lines that a rule gives from those that are chosen."""

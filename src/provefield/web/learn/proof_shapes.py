@@ -34,6 +34,39 @@ class NewProofHint(NewProof):
     """An idea, a rule, or the line."""
 
 
+class NewBookProof(NewProof):
+    """A proof in a textbook's style, and the one in whose style it is wanted."""
+
+    textbook: Annotated[str, Field(max_length=40)]
+    to: Annotated[str, Field(max_length=40)] = ""
+
+
+class Textbook(Shape):
+    """A book: its name in files, what it is called, and what it calls the rules."""
+
+    name: str
+    title: str
+    rules: list[str]
+
+
+class Textbooks(Shape):
+    """The books in whose style proofs can be written."""
+
+    textbooks: list[Textbook]
+
+
+class BookProof(Shape):
+    """A proof in a textbook's style: what is wrong with its lines, and it as it was wanted."""
+
+    finished: bool
+    sentence: str
+    faults: list[str]
+    premises: list[str]
+    goal: str
+    text: str | None = None
+    """The proof in the style that was wanted; none where it is not finished."""
+
+
 class NewExport(NewProof):
     """A finished proof, to be taken elsewhere."""
 

@@ -8,22 +8,26 @@ from functools import lru_cache
 from itertools import zip_longest
 
 from provefield.errors import InputError
+from provefield.learn.exercises.sequent import first_fault, in_book
 from provefield.learn.proofs.apply import lines_by
 from provefield.learn.proofs.draft import Draft, Task, Written, answer_of, read_draft, read_reason
 from provefield.learn.proofs.helps import SAYS, example, idea_of, way_of
 from provefield.learn.proofs.judge import needs
 from provefield.learn.proofs.rules import rule_called, rules_for, typed_for
 from provefield.learn.proofs.stuck import hint_for, text_of
+from provefield.learn.proofs.textbook.reading import read_proof
+from provefield.learn.proofs.textbook.writing import write_proof
 from provefield.logic.binding import close
 from provefield.logic.canonical import textbook_form
 from provefield.logic.formula import FALSE, Formula, Not
 from provefield.logic.parse import parse
 from provefield.reason.answer import Answer
 from provefield.reason.ask import refute_sequent
+from provefield.reason.calculus.derived.textbooks import textbook, textbooks
 from provefield.reason.calculus.rules import RULES, with_greek
 from provefield.reason.proof import Cite, Line
 from provefield.reason.tell.world import with_names, world_in_words
-from provefield.tongues import Phrase, Tongue, phrase, tell
+from provefield.tongues import Phrase, Tongue, capitalised, phrase, tell
 from provefield.web.learn import proof_shapes as proving
 from provefield.web.learn import worlds
 from provefield.web.platform import shapes
@@ -270,6 +274,47 @@ def export(given: proving.NewExport, tongue: Tongue) -> proving.Export:
     if not draft.finished:
         raise InputError(UNFINISHED)
     return proving.Export(text=answer_of(draft).show(given.style), name=FILES[given.style])
+
+
+def books() -> proving.Textbooks:
+    """The books in whose style proofs can be written."""
+    return proving.Textbooks(
+        textbooks=[
+            proving.Textbook(name=book.name, title=book.title, rules=list(book.rules))
+            for book in textbooks().values()
+        ]
+    )
+
+
+def in_textbook(given: proving.NewBookProof, tongue: Tongue) -> proving.BookProof:
+    """A proof as a book writes it, judged; a finished one, or none yet, in another's style."""
+    premises, goal = _sequent(given)
+    task = Task.of(premises, goal, given.rules or RULES)
+    book, to = textbook(given.textbook), textbook(given.to or given.textbook)
+    proof = read_proof(given.draft, task, book)
+    faults = [
+        tell(
+            capitalised(phrase("line {line}: {reason}", line=line.number, reason=line.fault)),
+            tongue,
+        )
+        for line in proof.lines
+        if line.fault
+    ]
+    shown = in_book(task, to.name)
+    is_begun = any(line.rule != "premise" for line in proof.lines)
+    text = None if is_begun else shown["start"]
+    if proof.finished and proof.deduction is not None:
+        text = write_proof(proof.deduction, to)
+    fault = first_fault(proof)
+    said = phrase("The proof is finished.") if fault is None else phrase("{clause}.", clause=fault)
+    return proving.BookProof(
+        finished=proof.finished,
+        sentence=tell(capitalised(said), tongue),
+        faults=faults,
+        premises=shown["premises"],
+        goal=shown["goal"],
+        text=text,
+    )
 
 
 def rules(tongue: Tongue) -> proving.ProofRules:

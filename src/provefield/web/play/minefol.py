@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
-from provefield.games.minefol.message import Message
 from provefield.games.minefol.move import Move, Walk, parse_move
 from provefield.games.minefol.referee import State
-from provefield.games.minefol.spoken import spoken_of
 from provefield.games.minefol.view import View
-from provefield.play.minefol.advice import in_words
-from provefield.tongues import Tongue, tell
+from provefield.tongues import Tongue
+from provefield.web.create.messages import read_messages
 from provefield.web.platform import shapes
 
 
@@ -29,22 +26,7 @@ def is_easy(state: State, text: str) -> bool:
 
 def messages(view: View, tongue: Tongue) -> list[shapes.Message]:
     """What the player has read."""
-    return [
-        shapes.Message(
-            number=number,
-            at=message.cell,
-            fol=str(message.formula),
-            english=in_words(message),
-            words=_words(message, tongue),
-            cells=list(spoken_of(message, view.grid)),
-        )
-        for number, message in enumerate(view.messages_as_read, start=1)
-    ]
-
-
-@lru_cache(maxsize=4_000)
-def _words(message: Message, tongue: Tongue) -> str:
-    return tell(in_words(message), tongue)
+    return read_messages(view.messages_as_read, view.grid, tongue)
 
 
 def board(view: View) -> shapes.Board:

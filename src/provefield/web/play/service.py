@@ -8,10 +8,10 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
-from typing import cast
+from typing import Any, cast
 
 from fastapi import HTTPException, Request
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, case, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from provefield.errors import BudgetError, BusyError, MoveError
@@ -74,8 +74,6 @@ class Kept:
     """Whether its page rules, and sends what was done."""
     help: int = 0
     """How often help was taken, as far as this server knows."""
-    rung: tuple[int, int] = (0, 0)
-    """After how many moves somebody climbed the ladder of hints last, and how high."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property
@@ -414,15 +412,20 @@ class Desk:
 
     async def climb(self, kept: Kept, step: int) -> None:
         """Note a hint with every rung below it that was left out since the last move."""
-        ply, taken = kept.rung
-        taken = taken if ply == len(kept.play.log) else 0
-        kept.rung = len(kept.play.log), max(step, taken)
-        await self.count_hint(kept, max(1, step - taken))
+        ply = len(kept.play.log)
+        taken = case((Play.rung_ply == ply, Play.rung), else_=0)
+        higher = case((taken < step, step), else_=taken)
+        rungs = case((taken < step, step - taken), else_=1)
+        await self._count(kept, hints=Play.hints + rungs, rung=higher, rung_ply=ply)
 
     async def count_hint(self, kept: Kept, rungs: int = 1) -> None:
-        """Note that so many hints were taken; what is asked after a win has helped nobody."""
+        """Note that so many hints were taken."""
+        await self._count(kept, hints=Play.hints + rungs)
+
+    async def _count(self, kept: Kept, **values: Any) -> None:
+        """Write what help was taken; what is asked after a win has helped nobody."""
         goes_on = update(Play).where(Play.id == kept.id, Play.result != "won")
-        change = goes_on.values(hints=Play.hints + rungs).returning(Play.hints)
+        change = goes_on.values(values).returning(Play.hints)
         counted = await self._store.write(lambda connection: connection.scalar(change))
         if counted is not None:
             kept.help, kept.texts = counted, {}

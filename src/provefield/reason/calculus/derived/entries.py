@@ -10,7 +10,12 @@ from dataclasses import dataclass, field, replace
 
 from provefield.logic.binding import names
 from provefield.logic.canonical import MARK
-from provefield.logic.formula import Atom, Compare, Formula, Func, Term, walk, walk_terms
+from provefield.logic.formula import (
+    Formula,
+    Func,
+    Term,
+    terms_of,
+)
 from provefield.logic.terms import rename_terms
 from provefield.reason.proof import Cite, Deduction, Line
 
@@ -166,9 +171,7 @@ def with_plain_names(lines: Sequence[Line], goal: Formula) -> tuple[Line, ...]:
     made_up = dict.fromkeys(
         term
         for formula in formulas
-        for part in walk(formula)
-        if isinstance(part, Atom | Compare)
-        for term in walk_terms(part)
+        for term in terms_of(formula)
         if isinstance(term, Func) and term.name.startswith(MARK)
     )
     taken = frozenset().union(*map(names, (*formulas, goal)))

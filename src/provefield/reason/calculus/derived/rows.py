@@ -170,13 +170,16 @@ def rows_of(schema: str) -> tuple[tuple[Line, ...], ...]:
     ['⊥ ¬E 1, 2', '¬¬A ¬I 2-3']
     """
     texts = [rows[schema] for rows in (_BY_CASES, ROWS) if schema in rows]
-    return tuple(tuple(_read(text)) for text in texts)
+    return tuple(tuple(read_row(text)) for text in texts)
 
 
-def _read(text: str) -> Iterator[Line]:
+def read_row(text: str, rules: Collection[str] = ()) -> Iterator[Line]:
+    """The lines of a row, by our rules or by those of a textbook, whose names may have spaces."""
     for number, line in enumerate(text.strip().splitlines(), start=1):
         said, _, reason = line.partition(";")
-        rule, _, cites = reason.strip().partition(" ")
+        named = (rule for rule in rules if reason.strip().startswith(f"{rule} "))
+        rule = max(named, key=len, default=reason.split()[0])
+        cites = reason.strip()[len(rule) :]
         cited = re.findall(r"(\d+)(?:-(\d+))?", cites)
         premises = tuple((int(a), int(b)) if b else int(a) for a, b in cited)
         yield Line(number, read_pattern(said.strip(" |")), rule, premises, said.count("|"))

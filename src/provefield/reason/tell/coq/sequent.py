@@ -14,7 +14,6 @@ from provefield.logic.binding import free_variables
 from provefield.logic.canonical import canonical, instance
 from provefield.logic.formula import (
     And,
-    Atom,
     Cardinality,
     Compare,
     Exists,
@@ -26,9 +25,9 @@ from provefield.logic.formula import (
     Not,
     Or,
     Term,
-    walk,
-    walk_terms,
+    terms_of,
 )
+from provefield.logic.order import signed
 from provefield.reason.proof import Deduction, Line
 from provefield.reason.tell.coq.comment import comment
 from provefield.reason.tell.coq.symbols import (
@@ -277,13 +276,7 @@ class _Writer:
 
 def _keys(formula: Formula) -> frozenset[str]:
     """The names and free variables of a formula."""
-    constants = (
-        key_of(term)
-        for part in walk(formula)
-        if isinstance(part, Atom | Compare)
-        for term in walk_terms(part)
-        if isinstance(term, Func)
-    )
+    constants = (key_of(term) for term in terms_of(formula) if isinstance(term, Func))
     return frozenset(constants) | {f"var {name}" for name in free_variables(formula)}
 
 
@@ -298,8 +291,8 @@ def _propositions(formula: Formula) -> Iterator[Formula]:
         case Implies(left, right) | Iff(left, right):
             yield from _propositions(left)
             yield from _propositions(right)
-        case Compare("!=", left, right):
-            yield Compare("=", left, right)
+        case Compare():
+            yield signed(formula)[1]
         case _:
             yield formula
 

@@ -27,10 +27,12 @@ from provefield.logic.formula import (
     Sub,
     Term,
     Var,
+    atoms_of,
     subterms,
+    terms_of,
     walk,
-    walk_terms,
 )
+from provefield.logic.order import in_plain_order
 
 SOMETHING = "something"
 
@@ -76,19 +78,18 @@ def head_of(node: Term | Atom | Compare) -> str | None:
 def symbols_of(formulas: Sequence[Formula]) -> Symbols:
     """The predicates, functions and names of formulas, with their types."""
     found: Symbols = {}
-    for formula in formulas:
-        for part in walk(formula):
-            if isinstance(part, Atom | Compare):
-                for node in (part, *walk_terms(part)):
-                    last = "D" if isinstance(node, Term) else "Prop"
-                    head = head_of(node)
-                    if head:
-                        found[head] = " -> ".join(["D"] * len(subterms(node)) + [last])
+    for formula in map(in_plain_order, formulas):
+        for node in (*atoms_of(formula), *terms_of(formula)):
+            last = "D" if isinstance(node, Term) else "Prop"
+            head = head_of(node)
+            if head:
+                found[head] = " -> ".join(["D"] * len(subterms(node)) + [last])
     return dict(sorted(found.items(), key=lambda item: (item[0][0] != "p", item[0])))
 
 
 def proposition(formula: Formula, bound: Bound, names: Symbols) -> str:
-    """A formula as a proposition of Coq, with counting written out."""
+    """A formula as a proposition of Coq, with counting written out and `<` as the only order."""
+    formula = in_plain_order(formula)
     if any(isinstance(part, CountQuantifier | Cardinality) for part in walk(formula)):
         formula = expand_counts(formula)
 

@@ -339,6 +339,12 @@ class Play(Table):
     mode: Mapped[str] = mapped_column(String(10))
     result: Mapped[str] = mapped_column(String(20))
     hints: Mapped[int] = mapped_column(default=0)
+    rung: Mapped[int] = mapped_column(default=0, server_default="0")
+    """How high the ladder of hints was climbed last."""
+
+    rung_ply: Mapped[int] = mapped_column(default=0, server_default="0")
+    """After how many moves that was: each move begins a new ladder."""
+
     by_chance: Mapped[bool] = mapped_column(default=False, server_default=false())
     """Whether the server has drawn the board, so that nobody could know it before."""
 

@@ -6,12 +6,14 @@ import { get, post } from "./api.js";
 import { SLOW, announce, complaint, make, once, saveFile, waitingView } from "./dom.js";
 import { EMPTY, forgetDraft, keepDraft, keepSaved, keptDraft, keptSaved } from "./draft.js";
 import { MessageEditor } from "./message_editor.js";
+import { linkReading } from "./linked.js";
 import { isMeant, isMore, openTo } from "./openness.js";
 import { savedView } from "./saved.js";
 import { settingsForm } from "./settings.js";
 import { messageTips } from "./tips.js";
 import { unreadView, verdictView } from "./verdict.js";
 import { t } from "./words.js";
+import { writtenView } from "./written.js";
 
 const PAUSE = 350; // milliseconds after the last key before a draft is checked
 
@@ -28,6 +30,7 @@ class CreatePage extends HTMLElement {
   #asking = null;
   #unread = null; // a message that has no meaning yet, and why, as the editor tells
   #saved = null; // the game that was kept last, and the draft that it was made of
+  #messages = []; // as they were understood last, with the cells that they speak of
 
   async connectedCallback() {
     let draft;
@@ -74,7 +77,15 @@ class CreatePage extends HTMLElement {
     const save = make("button", { type: "button", class: "primary", onclick: once(() => this.#save("private")) });
     const note = make("p", { class: "small quiet" });
     const settings = settingsForm(draft, (name, value) => this.#set(name, value));
-    this.#parts = { board, editor, verdict, shared, stale, save, note, settings };
+    const written = make("section", { class: "panel written" });
+    this.#parts = { board, editor, verdict, shared, stale, save, note, settings, written };
+    for (const list of [written, verdict])
+      linkReading(
+        board,
+        list,
+        () => this.#messages,
+        () => [this.#selected],
+      );
     const hand = make(
       "p",
       { class: "hand small quiet" },
@@ -86,7 +97,7 @@ class CreatePage extends HTMLElement {
       make(
         "div",
         { class: "arena workshop" },
-        make("div", { class: "stage" }, board, hand, this.#actions()),
+        make("div", { class: "stage" }, board, hand, this.#actions(), written),
         make("div", { class: "side stack" }, shared, verdict, editor),
       ),
     );
@@ -184,6 +195,12 @@ class CreatePage extends HTMLElement {
     if (key(at) !== key(this.#selected)) this.#select(at);
   }
 
+  /** Go on with the message of a cell. */
+  #go(at) {
+    this.#pick(at);
+    this.#parts.editor.fol.focus();
+  }
+
   #select(at) {
     this.#selected = at;
     this.#parts.board.lit = [at];
@@ -192,8 +209,10 @@ class CreatePage extends HTMLElement {
   }
 
   #write(message) {
-    const others = this.#draft.messages.filter((other) => key(other.at) !== key(message.at));
-    this.#change({ ...this.#draft, messages: message.fol ? [...others, message] : others });
+    const { messages } = this.#draft;
+    const place = messages.findIndex((other) => key(other.at) === key(message.at));
+    const next = message.fol ? [message] : []; // what is written anew keeps its number
+    this.#change({ ...this.#draft, messages: messages.toSpliced(place < 0 ? messages.length : place, 1, ...next) });
   }
 
   #block(at) {
@@ -261,6 +280,8 @@ class CreatePage extends HTMLElement {
     try {
       const told = await post("/api/drafts/check", draft, this.#asking.signal);
       verdict.replaceChildren(verdictView(told, draft));
+      this.#messages = told.messages ?? [];
+      this.#parts.written.replaceChildren(...writtenView(this.#messages, (at) => this.#go(at)));
     } catch (error) {
       if (error.name === "AbortError") return;
       verdict.replaceChildren(make("p", { class: "notice bad" }, error.message));

@@ -1,5 +1,6 @@
 /** The live verdict on a draft: consistent, feasible, fair, how long, how hard, what is wasted. */
 
+import { key } from "./board.js";
 import { complaint, make } from "./dom.js";
 import { levelView } from "./facts.js";
 import { counted, t } from "./words.js";
@@ -14,11 +15,7 @@ export function verdictView(told, draft) {
     ),
     line(told.feasible, t("It can be won by proof"), told.feasible ? shortestWords(told) : (told.reason ?? "")),
     line(told.fair, t("No proved step ever leads too far astray"), told.worst ? worstWords(told) : ""),
-    line(
-      !told.redundant?.length,
-      t("No message is wasted"),
-      (told.redundant ?? []).map((at) => numberOf(at, draft)).join(", "),
-    ),
+    line(!told.redundant?.length, t("No message is wasted"), mentions(told.redundant ?? [], draft)),
   ];
   const errors = (told.errors ?? []).map((error) => make("p", {}, error.message ?? error));
   const isBroken = told.consistent === false; // perhaps as a message speaks of what is not there
@@ -67,7 +64,7 @@ function line(good, text, more) {
     { class: good ? "yes" : "no", role: "img", "aria-label": good ? t("yes") : t("no") },
     good ? "✓" : "✗",
   );
-  return make("li", {}, sign, make("div", {}, text, more ? make("div", { class: "small quiet" }, more) : null));
+  return make("li", {}, sign, make("div", {}, text, more?.length ? make("div", { class: "small quiet" }, more) : null));
 }
 
 const shortestWords = (told) => counted("in one step at best|in {number} steps at best", told.shortest);
@@ -75,9 +72,16 @@ const shortestWords = (told) => counted("in one step at best|in {number} steps a
 const worstWords = (told) => counted("one step always suffices|{number} steps always suffice", told.worst);
 
 function conflictWords({ conflict = [] }, draft) {
-  const messages = conflict.map((at) => numberOf(at, draft)).join(", ");
-  return conflict.length === 1 ? messages : t("These cannot all be true: {messages}", { messages });
+  const messages = mentions(conflict, draft);
+  return conflict.length === 1 ? messages : [t("These cannot all be true:"), " ", ...messages];
 }
+
+/** Messages by their numbers; pointing at one lights the cells that it speaks of. */
+const mentions = (places, draft) =>
+  places.flatMap((at, place) => [
+    place ? ", " : "",
+    make("span", { class: "mention", tabindex: "0", "data-message": key(at) }, numberOf(at, draft)),
+  ]);
 
 function numberOf(at, draft) {
   const place = draft.messages.findIndex((message) => message.at[0] === at[0] && message.at[1] === at[1]);

@@ -34,8 +34,16 @@ export function mapView(chapters, lessons, next) {
   const node = (lesson) => {
     const state = stateOf(lesson, next);
     const said = t("Lesson {number}: {title}, {state}", { ...lesson, state: STATES[state] });
-    const link = { class: state, href: `/learn/${lesson.name}`, title: `${lesson.number} · ${lesson.title}` };
-    return make("li", {}, make("a", { ...link, "aria-label": said }, ring(lesson.strength, undefined, SIGNS[state])));
+    return make(
+      "li",
+      {},
+      make(
+        "a",
+        { class: state, href: `/learn/${lesson.name}`, title: lesson.about, "aria-label": said },
+        ring(lesson.strength, undefined, SIGNS[state]),
+        make("span", { class: "lesson-name" }, lesson.title),
+      ),
+    );
   };
   const row = (chapter) => {
     const own = lessons.filter((lesson) => lesson.chapter === chapter.name);
@@ -44,7 +52,6 @@ export function mapView(chapters, lessons, next) {
       { class: own.includes(next) ? "now" : null },
       make("span", { class: "name" }, chapter.title),
       make("ol", {}, own.map(node)),
-      own.includes(next) ? make("span", { class: "here small" }, next.title) : null,
     );
   };
   const legend = t("ring: how sure · ✓ strong · ◔ due · ▶ next · dashed: later");

@@ -6,6 +6,7 @@ import { post } from "./api.js";
 import { make } from "./dom.js";
 import { typeset, withFormulas } from "./formula.js";
 import { queryOf } from "./proof_lines.js";
+import { sequentIn } from "./sequents.js";
 import { worldOf } from "./small_world.js";
 import { t } from "./words.js";
 
@@ -21,7 +22,7 @@ const EXAMPLES = [
 
 const PAUSE = 500; // milliseconds after the last key before it is looked whether what is typed can follow
 
-const SIGNS = "-  &  |  ->  <->  false  all x  exists x  =  !=  <  <=  >=  >";
+const SIGNS = "-  &  |  ->  <->  |-  false  all x  exists x  =  !=  <  <=  >=  >";
 
 class ProvePage extends HTMLElement {
   connectedCallback() {
@@ -50,16 +51,17 @@ class ProvePage extends HTMLElement {
       const read = await reading; // with every variable bound
       editor.task = { ...task, premises: read.premises, goal: read.goal };
     };
-    const typed = () => ({
-      premises: premises.value.split("\n").filter((line) => line.trim()),
-      goal: goal.value,
-      rules: [],
-    });
+    const typed = () => ({ ...sequentIn(premises.value, goal.value), rules: [] });
+    const fill = (task) => {
+      premises.value = task.premises.join("\n");
+      goal.value = task.goal;
+    };
     const submit = (event) => {
       event.preventDefault();
-      missing.hidden = Boolean(goal.value.trim());
-      if (!missing.hidden) return goal.focus();
       const task = typed();
+      fill(task); // a sequent that was typed in one field is seen in its parts
+      missing.hidden = Boolean(task.goal);
+      if (!missing.hidden) return goal.focus();
       stopLooking();
       history.replaceState(null, "", queryOf(task));
       return prove(task);
@@ -74,7 +76,7 @@ class ProvePage extends HTMLElement {
     };
     const look = () => {
       stopLooking();
-      if (!goal.value.trim()) return;
+      if (!typed().goal) return;
       const turn = setTimeout(async () => {
         const task = typed();
         const told = await worldOf(task).catch(() => null);
@@ -94,7 +96,7 @@ class ProvePage extends HTMLElement {
     const form = make(
       "form",
       { class: "stack panel prove-form", onsubmit: submit, oninput: look },
-      make("label", {}, t("Premises, a line each"), premises),
+      make("label", {}, t("Premises, a line each; or a whole sequent with ⊢"), premises),
       make("label", {}, t("What is to be proved"), goal),
       make("p", { class: "small quiet" }, t("Signs may be typed:"), " ", make("code", {}, SIGNS)),
       make("div", { class: "row" }, make("button", { class: "primary" }, t("Prove this"))),
@@ -111,8 +113,7 @@ class ProvePage extends HTMLElement {
     this.replaceChildren(place, own);
     if (!asked.get("goal")) return;
     const task = { premises: asked.getAll("premise"), goal: asked.get("goal"), rules: asked.getAll("rule") };
-    premises.value = task.premises.join("\n");
-    goal.value = task.goal;
+    fill(task);
     prove(task);
   }
 }

@@ -55,7 +55,8 @@ export function taskPanel({ lesson, task, number, hints = true, onAnswer }) {
     });
   };
   // The editor of proofs leads on by itself: "I am stuck".
-  if (hints && !["game", "make", "sequent"].includes(task.question.kind)) {
+  const leads = task.question.kind === "sequent" && !task.question.shown.textbook;
+  if (hints && !leads && !["game", "make"].includes(task.question.kind)) {
     const button = make("button", { type: "button", onclick: once(askHint) }, t("Hint"));
     view.querySelector(".answer-row")?.append(button);
   }

@@ -8,8 +8,9 @@ import { answering } from "./answering.js";
 import { post } from "./api.js";
 import { make, once } from "./dom.js";
 import { typeset, withFormulas } from "./formula.js";
-import { modeChoice } from "./modes.js";
+import { WAYS, modeChoice } from "./modes.js";
 import { answerRow, boardOf, checkRow, form, prompt } from "./task_parts.js";
+import { writeInBook } from "./tasks_textbook.js";
 import { breakClaim, fillGap, fillTable, makeAlike, pickReadings, writeClauses } from "./tasks_logic.js";
 import { counted, t } from "./words.js";
 
@@ -288,12 +289,20 @@ function writeLinesOfProof(task, send) {
 
 /** A proof in natural deduction, written in the editor; a finished one is sent at once. */
 function writeProof(task, send) {
+  if (task.question.shown.textbook) return writeInBook(task, send);
   if (task.exam && task.exam !== "lines") return writeLinesOfProof(task, send);
   const editor = make("pf-proof-editor");
   editor.task = task.question.shown;
   const finished = once(async (text) => send(text));
   editor.addEventListener("pf-proof", ({ detail }) => (detail.finished && !task.done ? finished(detail.text) : null));
-  return form(send, () => editor.text, prompt(task), editor, checkRow());
+  const view = form(send, () => editor.text, prompt(task), editor, checkRow());
+  const { premises, goal, rules } = task.question.shown;
+  const other = () => {
+    const shown = { ...task.question.shown, textbook: "provefield", plain: { premises, goal, rules } };
+    view.replaceWith(writeInBook({ ...task, question: { ...task.question, shown } }, send));
+  };
+  view.append(make("button", { type: "button", class: "quiet", onclick: other }, t("Write as a textbook does")));
+  return view;
 }
 
 /** Clauses to resolve: choose two, get what follows, until nothing is left. */
@@ -345,7 +354,7 @@ function playGame(task, send) {
     await game.anew();
     game.querySelector(`.mode-choice [value="${mode}"]`)?.focus();
   };
-  const choice = modeChoice("practice", playAs, ["practice", "prove"]);
+  const choice = modeChoice("practice", playAs, { practice: WAYS.practice, prove: WAYS.prove });
   const game = make(
     "pf-game",
     { game: task.question.shown.game, mode: "practice", heading: "h2", remembered: true },

@@ -32,6 +32,7 @@ const LONG_PRESS = 450; // milliseconds
 const MIDDLE = 1; // the number of a mouse's button
 const BOTH = 3; // left and right together
 const WHOLE = 2500; // cells that are drawn all at once
+const PLAIN = {}; // a cell of which nothing is known
 
 export const key = ([column, row]) => `${column},${row}`;
 const placeOf = (name) => name.split(",").map(Number);
@@ -56,7 +57,7 @@ function span(name, text = "") {
 }
 
 /** The parts that a cell shows, from what is known of it. */
-function signs(cell, look) {
+function signs(cell, you, big) {
   const parts = [];
   if (cell.number) parts.push(span(`n${cell.number}`, String(cell.number)));
   if (cell.state === "mine" || cell.state === "exploded") parts.push(sign("diamond", true));
@@ -65,11 +66,11 @@ function signs(cell, look) {
   if (cell.asked) parts.push(span("question", "?"));
   if (cell.chosen) parts.push(sign("check", false));
   if (cell.odds !== undefined && !cell.label) parts.push(span("odds", String(Math.round(100 * cell.odds))));
-  if (cell.label === "safe") parts.push(sign("check", look.labels === "big"));
-  if (cell.label === "mine" && !cell.mark) parts.push(sign("diamond", look.labels === "big"));
-  if (look.trail) parts.push(span("trail"));
+  if (cell.label === "safe") parts.push(sign("check", big));
+  if (cell.label === "mine" && !cell.mark) parts.push(sign("diamond", big));
+  if (cell.trail) parts.push(span("trail"));
   if (cell.message) parts.push(span("message", String(cell.message)));
-  if (look.you) parts.push(span("you"));
+  if (you) parts.push(span("you"));
   return parts;
 }
 
@@ -108,6 +109,7 @@ export function describe(at, cell, you) {
 export class Board extends HTMLElement {
   #board = null;
   #known = new Map();
+  #here = null; // the cell of whoever walks
   #cells = new Map();
   #lines = new Map();
   #resized = new ResizeObserver(() => this.#see());
@@ -148,6 +150,7 @@ export class Board extends HTMLElement {
     const before = this.#board;
     this.#board = board;
     this.#known = new Map(board.cells.map((cell) => [key(cell.at), cell]));
+    this.#here = board.you ? key(board.you) : null;
     if (before?.columns !== board.columns || before?.rows !== board.rows) this.#build();
     const moved = board.you && (!before?.you || key(before.you) !== key(board.you));
     if (moved) {
@@ -289,17 +292,15 @@ export class Board extends HTMLElement {
   }
 
   #draw(name) {
-    const cell = this.#known.get(name) ?? {};
-    const at = placeOf(name);
-    const look = {
-      you: Boolean(this.#board.you) && key(this.#board.you) === name,
-      lit: this.#lit.has(name),
-      labels: this.getAttribute("labels") ?? "small",
-      trail: Boolean(cell.trail),
-    };
+    const cell = this.#known.get(name) ?? PLAIN;
+    const look = { you: this.#here === name, lit: this.#lit.has(name) };
+    const before = this.#drawn.get(name);
+    const isSame = before?.cell === cell && before.you === look.you && before.lit === look.lit;
+    if (isSame) return; // most cells of most moves: an object that did not change is not read again
     const picture = JSON.stringify([cell, look]);
-    if (this.#drawn.get(name) === picture) return;
-    this.#drawn.set(name, picture);
+    this.#drawn.set(name, { cell, ...look, picture });
+    if (before?.picture === picture) return;
+    const at = placeOf(name);
     const element = this.#cells.get(name);
     element.setAttribute("aria-label", describe(at, cell, look.you));
     const tile = element.firstElementChild;
@@ -313,16 +314,19 @@ export class Board extends HTMLElement {
     tile.classList.toggle("has-odds", hasOdds);
     tile.classList.toggle("is-best", hasOdds && Boolean(cell.best));
     if (hasOdds) tile.style.setProperty("--risk", Math.round(100 * cell.odds));
-    tile.replaceChildren(...signs(cell, look));
+    tile.replaceChildren(...signs(cell, look.you, this.getAttribute("labels") === "big"));
   }
 
   #place(at, focused, preventScroll = false) {
     const element = this.#element(at);
-    if (this.#holder) this.#holder.tabIndex = -1;
-    this.#holder = element;
     this.#cursor = at;
-    element.tabIndex = 0;
-    if (focused) element.focus({ preventScroll });
+    // Either of these makes the browser lay out the page at once.
+    if (this.#holder !== element) {
+      if (this.#holder) this.#holder.tabIndex = -1;
+      this.#holder = element;
+      element.tabIndex = 0;
+    }
+    if (focused && document.activeElement !== element) element.focus({ preventScroll });
   }
 
   #at(event) {

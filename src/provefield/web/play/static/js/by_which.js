@@ -48,6 +48,7 @@ export class ByWhich extends HTMLElement {
   #chosen = new Set();
   #asked = null;
   #proved = ""; // what was proved last, as long as that is shown
+  #unneeded = new Set(); // of what proved it, what was not needed: it is not chosen for the next question
   #isRefused = false; // whether what is chosen was not enough
   #title = make("h2", { id: "by-which" });
   #where = make("span", { class: "where", "aria-hidden": "true" });
@@ -147,6 +148,7 @@ export class ByWhich extends HTMLElement {
   toggle(name) {
     if (!this.#facts.some((fact) => fact.name === name)) return;
     if (!this.#chosen.delete(name)) this.#chosen.add(name);
+    this.#unneeded.delete(name); // what is pressed again is meant
     this.#isRefused = false;
     this.#clear();
     this.#show();
@@ -189,6 +191,8 @@ export class ByWhich extends HTMLElement {
   /** Ask by which facts something is done: `at` and `claim` say what is claimed, `act` and `by` name the deed. */
   ask(asked) {
     this.#asked = asked;
+    for (const name of this.#unneeded) this.#chosen.delete(name);
+    this.#unneeded.clear();
     this.#proved = "";
     this.#rule = null;
     this.#refreshed();
@@ -249,6 +253,7 @@ export class ByWhich extends HTMLElement {
       }),
     );
     this.#isRefused = !proof.enough;
+    this.#unneeded = proof.enough ? unneeded : new Set();
     if (proof.enough) this.#asked = null;
     if (proof.enough) this.#proved = t("{claim} by {facts}.", { claim: asked.claim, facts: words(this.names) });
     this.#show();

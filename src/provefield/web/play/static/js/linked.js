@@ -26,10 +26,10 @@ export function lightingLines(sentences, light) {
 
 /**
  * Link a list, whose entries have the cell of their message as `data-message`, with a board. `messages` gives the
- * messages as they are, each with its `cells`.
+ * messages as they are, each with its `cells`, and `rest` what is lit while nothing is pointed at.
  */
-export function linkReading(board, list, messages) {
-  const light = (cells) => (board.lit = cells);
+export function linkReading(board, list, messages, rest = () => null) {
+  const light = (cells) => (board.lit = cells ?? rest());
   const read = ({ target }) => {
     const entry = target.closest("[data-message]");
     const message = entry && messages().find(({ at }) => key(at) === entry.dataset.message);

@@ -6,10 +6,11 @@ import { t } from "./words.js";
 
 export const MODES = { practice: t("practice"), strict: t("strict"), prove: t("prove") };
 
-const WORDS = {
-  practice: t("A step that is not proved is explained, and counts for nothing."),
-  strict: t("A step that is not proved loses the game."),
-  prove: t("You say by which messages each step is safe."),
+/** What each way means, by the name of its mode. */
+export const WAYS = {
+  practice: [MODES.practice, t("A step that is not proved is explained, and counts for nothing.")],
+  strict: [MODES.strict, t("A step that is not proved loses the game.")],
+  prove: [MODES.prove, t("You say by which messages each step is safe.")],
 };
 const MEMORY = "mode";
 let choices = 0;
@@ -21,10 +22,14 @@ export const chosenMode = (wanted) => [wanted, kept(MEMORY), "strict"].find(isMo
 /** Remember a mode for the next game. */
 export const keepMode = (mode) => keep(MEMORY, mode);
 
-/** The choice between some, with one of them chosen; `choose` begins anew in another. */
-export function modeChoice(mode, choose, names = Object.keys(MODES)) {
+/**
+ * The choice between `ways`, with one of them chosen; `choose` begins anew in another. It hears also whether
+ * a mouse or a finger chose: then arrows belong to the board again, and change no mode.
+ */
+export function modeChoice(mode, choose, ways = WAYS) {
   const group = `mode-${++choices}`; // a page may have several games
-  const options = names.map((name) =>
+  let isPointed = false;
+  const options = Object.entries(ways).map(([name, [called, words]]) =>
     make(
       "label",
       { class: "mode" },
@@ -33,15 +38,19 @@ export function modeChoice(mode, choose, names = Object.keys(MODES)) {
         name: group,
         value: name,
         checked: name === mode,
-        onchange: () => choose(name),
+        onchange: () => choose(name, isPointed),
       }),
-      make("strong", {}, MODES[name]),
-      make("span", { class: "small" }, WORDS[name]),
+      make("strong", {}, called),
+      make("span", { class: "small" }, words),
     ),
   );
   return make(
     "fieldset",
-    { class: "mode-choice" },
+    {
+      class: "mode-choice",
+      onpointerdown: () => (isPointed = true),
+      onkeydown: () => (isPointed = false),
+    },
     make("legend", {}, t("How do you want to play?")),
     make("div", { class: "modes" }, options),
   );

@@ -10,7 +10,7 @@ import { t } from "./words.js";
 class PlayPage extends HTMLElement {
   connectedCallback() {
     const address = new URLSearchParams(location.search);
-    const choice = modeChoice(chosenMode(address.get("mode")), (mode) => this.#choose(mode));
+    const choice = modeChoice(chosenMode(address.get("mode")), (...chosen) => this.#choose(...chosen));
     const game = make(
       "pf-game",
       {
@@ -33,12 +33,13 @@ class PlayPage extends HTMLElement {
 
   #game = null;
 
-  /** Begin anew in another mode; the keyboard stays where it was chosen. */
-  async #choose(mode) {
+  /** Begin anew in another mode; a keyboard that chose it stays there. */
+  async #choose(mode, isPointed) {
     keepMode(mode);
     this.#game.setAttribute("mode", mode);
     await this.#game.anew();
-    this.querySelector(`.mode-choice [value="${mode}"]`)?.focus();
+    if (isPointed) this.#game.parts.board?.focus({ preventScroll: true });
+    else this.querySelector(`.mode-choice [value="${mode}"]`)?.focus();
   }
 
   #more() {

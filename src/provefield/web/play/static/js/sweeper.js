@@ -1,7 +1,7 @@
 /**
  * <pf-sweeper>: classic and obscured boards with reasons. Attributes: game, play, mode, referee (`page`
  * if nothing shall wait for the server's word). A child of class `choosing` stays, in the bar
- * over the board, and one of class `about` beside or below it.
+ * over the board, one of class `about` beside or below it, and one of class `mode-choice` until one begins.
  */
 
 import "./board.js";
@@ -31,6 +31,7 @@ export class Sweeper extends Playing {
   #watch = new Stopwatch();
   #choosing = null;
   #about = null;
+  #choice = null; // how to play, until one has begun
   #pressed = null; // the cell of the last press
   #pointed = null; // the cell below the mouse
   #open = 0; // cells that are open
@@ -44,6 +45,7 @@ export class Sweeper extends Playing {
   async connectedCallback() {
     this.#choosing ??= this.querySelector(".choosing");
     this.#about ??= this.querySelector(".about");
+    this.#choice ??= this.querySelector(".mode-choice");
     await super.connectedCallback();
   }
 
@@ -92,7 +94,7 @@ export class Sweeper extends Playing {
     this.#watch.take(this.session);
     this.classList.toggle("beside", this.play.board.columns <= WIDEST_BESIDE);
     const stage = make("div", { class: "stage" }, board);
-    const side = make("div", { class: "side stack" }, this.proving?.view, this.parts.count, this.says());
+    const side = make("div", { class: "side stack" }, this.#choice, this.proving?.view, this.parts.count, this.says());
     this.replaceChildren(this.#bar(), make("div", { class: "arena" }, stage, side));
     if (this.#about) (this.classList.contains("beside") ? side : this).append(this.#about);
   }
@@ -336,7 +338,8 @@ export class Sweeper extends Playing {
 
   show() {
     const { board } = this.session;
-    const cells = new Map(board.cells.map((cell) => [key(cell.at), { ...cell }]));
+    this.toggleAttribute("begun", this.play.ply > 0);
+    const cells = new Map(board.cells.map((cell) => [key(cell.at), cell]));
     for (const told of this.#told?.cells ?? []) {
       const name = key(told.at);
       const cell = cells.get(name) ?? { at: told.at };

@@ -4,6 +4,7 @@ import "./analyser.js";
 import "./sweeper.js";
 import "./sweeper_history.js";
 import { make } from "./dom.js";
+import { MODES, modeChoice } from "./modes.js";
 import { PRESETS, STARTS, sizeOf } from "./sweeper_kinds.js";
 import { number, t } from "./words.js";
 
@@ -19,26 +20,29 @@ const GRADES = [
   ["count", t("the number of mines")],
 ];
 
-const WAYS = [
-  ["practice", t("open and mark as you like")],
-  ["prove", t("prove each cell, on boards without guesses")],
-];
+const WAYS = {
+  practice: [t("free"), t("Open and mark as you like.")],
+  prove: [MODES.prove, t("You say by which numbers each cell is safe. No board needs a guess.")],
+};
 
 class SweeperPage extends HTMLElement {
   connectedCallback() {
     const search = new URLSearchParams(location.search);
     const chosen = search.get("game");
     const choosing = make("div", { class: "choosing row" });
+    const mode = search.get("mode") === "prove" ? "prove" : "practice";
+    this.#ways = modeChoice(mode, (...how) => this.#playAs(...how), WAYS);
     this.#play = make(
       "pf-sweeper",
       {
         game: chosen ?? "beginner:noguess",
         play: location.hash.slice(1) || null,
-        mode: search.get("mode") === "prove" ? "prove" : null,
+        mode,
         // On a board that a name brings back the server rules: somebody may have seen it.
         referee: search.get("referee") === "server" || chosen?.split(":").length > 2 ? null : "page",
       },
       choosing,
+      this.#ways,
       make("div", { class: "about" }, this.#history),
     );
     choosing.append(...this.#form(search.get("referee") !== "server"));
@@ -57,6 +61,7 @@ class SweeperPage extends HTMLElement {
   }
 
   #play = null;
+  #ways = null; // how to play, in words
   #history = make("pf-sweeper-history");
   #choices = {};
   #own = {}; // the fields of a size of one's own
@@ -75,6 +80,13 @@ class SweeperPage extends HTMLElement {
     if (!this.#isChoosing) this.#choose(play.game);
   }
 
+  /** Begin a board of the same kind in another mode; a keyboard that chose it stays there. */
+  async #playAs(mode, isPointed) {
+    this.#play.setAttribute("mode", mode);
+    await this.#play.anew(this.#play.getAttribute("game"));
+    if (!isPointed) this.#ways.querySelector(`[value="${mode}"]`).focus();
+  }
+
   #choose(game) {
     const [preset, kind = ""] = game.split(":");
     const [start, grade = ""] = kind.split("-");
@@ -87,7 +99,7 @@ class SweeperPage extends HTMLElement {
     const size = sizeOf(game);
     if (size) for (const name of ["columns", "rows", "mines"]) this.#own[name].value = size[name];
     this.#fitOwn();
-    this.#choices.mode.value = this.#play.mode;
+    this.#ways.querySelector(`[value="${this.#play.mode}"]`).checked = true;
     this.#chosen.textContent = this.#choices.preset.selectedOptions[0].textContent.split(",")[0];
   }
 
@@ -101,8 +113,7 @@ class SweeperPage extends HTMLElement {
     const preset = choice("preset", SIZES);
     const start = choice("start", STARTS);
     const grade = choice("grade", GRADES);
-    const mode = choice("mode", WAYS);
-    this.#choices = { preset, start, grade, mode };
+    this.#choices = { preset, start, grade };
     const own = this.#ownView();
     this.#choose(this.#play.getAttribute("game"));
     const begin = (event) => {
@@ -110,7 +121,6 @@ class SweeperPage extends HTMLElement {
       this.#isChoosing = false;
       folded.open = false;
       const hardest = start.value === "noguess" && grade.value ? `-${grade.value}` : "";
-      this.#play.setAttribute("mode", mode.value);
       if (isOwn) this.#play.setAttribute("referee", "page");
       this.#play.anew(`${this.#size}:${start.value}${hardest}`);
     };
@@ -123,7 +133,6 @@ class SweeperPage extends HTMLElement {
         oninput: () => this.#fitOwn(),
         onchange: () => (this.#isChoosing = true),
       },
-      make("label", {}, t("How do you want to play?"), mode),
       make("label", {}, t("Board"), preset),
       own,
       make("label", {}, t("Start"), start),

@@ -1,0 +1,1 @@
+"""Proofs as textbooks write them: read into the calculus, and written from it."""
