@@ -7,7 +7,7 @@ from functools import lru_cache
 from starlette.applications import Starlette
 from starlette.routing import Match
 
-from provefield.tongues import Phrase, phrase
+from provefield.tongues import Phrase, Tongue, phrase, tell
 
 ENTRIES: dict[str, Phrase] = {
     "/learn": phrase("Learn"),
@@ -33,10 +33,10 @@ def menu(app: Starlette) -> dict[str, Phrase]:
     return {address: name for address, name in ENTRIES.items() if exists(app, address)}
 
 
-@lru_cache(maxsize=1)
-def own_page(app: Starlette) -> tuple[str, Phrase]:
-    """The page of one's own things."""
-    return next((address, name) for address, name in OWN.items() if exists(app, address))
+@lru_cache(maxsize=8)
+def own_page(app: Starlette, tongue: Tongue) -> tuple[str, str]:
+    """The page of one's own things, and what it is called."""
+    return next((place, tell(name, tongue)) for place, name in OWN.items() if exists(app, place))
 
 
 @lru_cache(maxsize=8)

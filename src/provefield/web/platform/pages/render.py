@@ -107,7 +107,7 @@ def page(request: Request, name: str, /, status: int = 200, **context: object) -
             notices=request.app.state.notices,
             static=static,
             frames=[each.frame for each in request.app.state.features if each.frame],
-            own=own_page(request.app),
+            own=own_page(request.app, tongue),
             **context,
         )
     )
