@@ -28,9 +28,9 @@ from provefield.web.arena import tasks as arena_tasks
 from provefield.web.arena.bouts import Bouts
 from provefield.web.arena.conductor import LOOK, Conductor
 from provefield.web.arena.events import Events
+from provefield.web.classroom import bank_routes, sheet_routes, work_routes
 from provefield.web.classroom import pages as class_pages
 from provefield.web.classroom import routes as class_routes
-from provefield.web.classroom import sheet_routes, work_routes
 from provefield.web.classroom import tasks as class_tasks
 from provefield.web.classroom.item_games import ItemGames
 from provefield.web.classroom.sheets import SheetWriter, forget_sheets
@@ -79,6 +79,7 @@ ROUTES: tuple[core.Part, ...] = (
     day_routes,
     arena_routes,
     class_routes,
+    bank_routes,
     work_routes,
     sheet_routes,
     health,
@@ -133,9 +134,8 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
     await run_in_threadpool(store.prepare)
     modules = tuple(each.__name__ for each in IN_WORKERS)
     jobs = WorkerJobs(settings.reasoners, settings.deadline, settings.patience, modules)
-    core.open_desks(app, store, jobs, ItemGames(store, jobs))
+    core.open_desks(app, store, jobs, ItemGames(store, jobs), RunningExams(store))
     catalogue, desk, runs = app.state.catalogue, app.state.desk, app.state.runs
-    app.state.exams = RunningExams(store)
     app.state.bouts = bouts = Bouts(store, desk, jobs)
     app.state.sheets = sheet_writer = SheetWriter(store, jobs)
     app.state.events = Events(store, catalogue, bouts)

@@ -9,6 +9,7 @@ from typing import Protocol
 from fastapi import APIRouter, FastAPI
 
 from provefield.version import __version__
+from provefield.web.accounts.exams import Exams
 from provefield.web.create import (
     formula_routes,
     generator_routes,
@@ -94,10 +95,15 @@ def new_app(settings: Settings, parts: Sequence[Part], live: Live) -> FastAPI:
 
 
 def open_desks(
-    app: FastAPI, store: Store, jobs: Jobs, games: ClassGames, journal: type[Journal] = Journal
+    app: FastAPI,
+    store: Store,
+    jobs: Jobs,
+    games: ClassGames,
+    exams: Exams,
+    journal: type[Journal] = Journal,
 ) -> None:
     """Let an app find games, keep plays and let agents play."""
-    app.state.store, app.state.jobs = store, jobs
+    app.state.store, app.state.jobs, app.state.exams = store, jobs, exams
     app.state.catalogue = catalogue = Catalogue(store, jobs, Dailies(store, jobs))
-    app.state.desk = Desk(store, catalogue, jobs, games, journal)
+    app.state.desk = Desk(store, catalogue, jobs, games, exams, journal)
     app.state.runs = Runs(store, catalogue, jobs)

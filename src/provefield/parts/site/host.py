@@ -50,6 +50,10 @@ class NoClasses:
         """No exam goes on."""
         return None
 
+    async def sat_by(self, person: str) -> Feedback | None:
+        """Nobody sits one."""
+        return None
+
     def untold(self, connection: Connection, person: str) -> frozenset[str]:
         """All is told at once."""
         return frozenset()
@@ -91,8 +95,7 @@ def platform(database: str, prefix: str, load_graphviz: Callable[[], Awaitable[A
     async def live(app: FastAPI) -> AsyncIterator[None]:
         store, nobody = Store(database), NoClasses()
         jobs = JobsHere(settings.patience, load_graphviz)
-        core.open_desks(app, store, jobs, nobody, JournalInPlace)
-        app.state.exams = nobody
+        core.open_desks(app, store, jobs, nobody, nobody, JournalInPlace)
         app.state.desk.referee.can_deal.set()
         yield
         app.state.desk.close()

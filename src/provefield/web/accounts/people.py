@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from hashlib import sha256
 from secrets import token_urlsafe
-from typing import TYPE_CHECKING
 
 from fastapi import HTTPException, Request, Response
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from provefield.tongues import phrase
+from provefield.web.accounts.hashing import Hashing
 from provefield.web.accounts.names import key_of, look_of
 from provefield.web.accounts.ownership import (
     NAMED,
@@ -28,9 +28,6 @@ from provefield.web.accounts.sessions import session_owner
 from provefield.web.platform.database.models import Person, Session
 from provefield.web.platform.database.store import Store, new_id, now
 from provefield.web.platform.settings import Settings
-
-if TYPE_CHECKING:
-    from provefield.web.accounts.hashing import Hashing
 
 COOKIE, LAUNCH_COOKIE = "session", "lti"
 YEAR = 365 * 24 * 3600

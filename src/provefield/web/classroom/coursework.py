@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Any
 
 from fastapi import HTTPException
-from sqlalchemy import Connection, bindparam, delete, select
+from sqlalchemy import Connection, bindparam, case, delete, func, select, update
 
 from provefield.errors import InputError
 from provefield.learn.courses import Assignment, Event, Item, Standing, Who
@@ -335,6 +335,15 @@ async def note_line(desk: ClassDesk, opened: OpenItem, token: str) -> OpenItem:
     """Count a line that the editor of proofs gave as a hint, which leads to no solution."""
     insist_on_open(opened)
     return await note_deed(desk, opened, token, Event("line", now(), hints=1), None)
+
+
+async def note_time(desk: ClassDesk, opened: OpenItem, seconds: int) -> None:
+    """Add for how long a page was seen: never more than has passed since it was opened."""
+    passed = int((now() - opened.events[0].made).total_seconds())
+    kept = func.coalesce(Work.seconds, 0)
+    total = case((kept + seconds > passed, passed), else_=kept + seconds)
+    change = update(Work).where(Work.id == opened.work).values(seconds=total)
+    await desk.store.write(lambda connection: connection.execute(change))
 
 
 @asynccontextmanager

@@ -12,6 +12,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, select
 
 from provefield.learn.courses import (
+    NOT_SETTLED,
     Assignment,
     Event,
     Item,
@@ -57,6 +58,8 @@ class Variant:
     turn: int
     events: list[Event]
     seed: int | None = None
+    seconds: int = 0
+    """For how long its page was seen."""
     deeds: list[Any] = field(default_factory=list)
     question: str = ""
     """What was asked, as HTML, where somebody reads it."""
@@ -104,11 +107,9 @@ class Record:
     def mark(self, seat: Seat, assignment: Assignment, item: Item) -> tuple[Mark, bool]:
         """The mark of an item, and whether a teacher set it."""
         homework, where = self.dated(seat, assignment), (assignment.name, item.name)
-        found = best(
-            mark(each.item, homework, each.events, homework.due)
-            for each in self.variants.get(where, ())
-            if not each.turn
-        )
+        own = [each for each in self.variants.get(where, ()) if not each.turn]
+        marks = (mark(each.item, homework, each.events, homework.due) for each in own)
+        found = replace(best(marks), seconds=sum(each.seconds for each in own))
         if where not in self.marks:
             return found, False
         return replace(found, points=self.marks[where][0]), True
@@ -140,12 +141,13 @@ def _read_work(
             ).where(CourseItem.course == course)
         )
     }
-    works = select(Work.id, Work.number, Work.item, Work.turn, Work.made)
+    works = select(Work.id, Work.number, Work.item, Work.turn, Work.made, Work.seconds)
     variants: dict[str, Variant] = {}
     for row in connection.execute(works.where(*_mine(Work, course, number)).order_by(Work.made)):
         assignment, item, seeds = items[row.item]
         seed = kept_seed(seeds, row.number, row.turn)
-        variant = Variant(item, row.turn, [Event("open", aware(row.made))], seed)
+        begun = [Event("open", aware(row.made))]
+        variant = Variant(item, row.turn, begun, seed, row.seconds or 0)
         found[row.number].variants[assignment, item.name].append(variant)
         variants[row.id] = variant
     deeds = select(*Deed.__table__.columns).join(Work, Work.id == Deed.work)
@@ -233,9 +235,12 @@ def event_of(deed: Any) -> Event:
 
 def show_mark(item: Item, found: Mark, was_set: bool, *, told: bool = True) -> shapes.MarkShown:
     """A mark on its way; what a student is not told yet is hidden."""
+    shown = found
     if not told:
-        kept = Mark(attempts=found.attempts, hints=found.hints, seconds=found.seconds)
-        known = {**asdict(kept), "points": "", "faults": []}
-        return shapes.MarkShown(**known, of=item.points, hidden=True)
-    known = {**asdict(found), "points": found.shown, "faults": list(found.faults)}
-    return shapes.MarkShown(**known, of=item.points, set=was_set)
+        shown = Mark(attempts=found.attempts, hints=found.hints, seconds=found.seconds)
+    known = {**asdict(shown), "points": shown.shown if told else "", "faults": list(shown.faults)}
+    waits = NOT_SETTLED in shown.faults and not (found.done or was_set)
+    touched = bool(found.attempts or found.hints or found.spoilt or was_set or waits)
+    return shapes.MarkShown(
+        **known, of=item.points, set=was_set and told, hidden=not told, touched=touched, look=waits
+    )

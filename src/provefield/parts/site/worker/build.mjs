@@ -8,6 +8,10 @@ import { pathToFileURL } from "node:url";
 
 import { startPython } from "./python.js";
 
+// Else node shows the line where it happened, which is all of Pyodide.
+process.on("uncaughtException", (fault) => {
+  process.stderr.write(`${fault?.message ?? fault}\n`, () => process.exit(1));
+});
 const [, , pyodide, folder, out, database] = process.argv;
 const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")));
 const load = () => loadPyodide({ indexURL: pyodide });
