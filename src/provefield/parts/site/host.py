@@ -40,6 +40,9 @@ class NoClasses:
         """There is none."""
         raise HTTPException(404, NO_CLASS)
 
+    def note_loss(self, connection: Connection, play: str) -> None:
+        """No attempt is lost with a play."""
+
     async def insist_on_mode(self, work: str, person: str, mode: Mode) -> None:
         """Nothing is asked for."""
 

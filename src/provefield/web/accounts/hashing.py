@@ -7,18 +7,19 @@ is dropped.
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 from functools import cache, partial
 from secrets import token_urlsafe
-from typing import TYPE_CHECKING
 
 from fastapi import Request
 
 from provefield.web.platform.jobs import HASH, Jobs, Owner, hung_up
 from provefield.web.platform.rate_limit import Visitor, address, insist
 
-if TYPE_CHECKING:
+if sys.platform != "emscripten":  # in a browser without a server nobody has a password
     from argon2 import PasswordHasher
+    from argon2.exceptions import VerificationError
 
 TAKEN_BACK = "!"
 """Before what is kept of a password that opens nothing any more, and must not be chosen again."""
@@ -27,8 +28,6 @@ TAKEN_BACK = "!"
 @cache
 def hasher() -> PasswordHasher:
     """How passwords are kept."""
-    from argon2 import PasswordHasher  # where there is no server, nobody has a password
-
     return PasswordHasher()
 
 
@@ -69,8 +68,6 @@ def _nobody() -> str:
 
 
 def _fits(kept: str | None, password: str) -> bool:
-    from argon2.exceptions import VerificationError
-
     # A name that nobody has takes as long as a wrong password.
     if kept is None or kept.startswith(TAKEN_BACK):
         kept = _nobody()

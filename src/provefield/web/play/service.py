@@ -97,7 +97,7 @@ class Desk:
     ) -> None:
         self._store = store
         self._exams = exams
-        self.journal = journal(store)
+        self.journal = journal(store, class_games.note_loss)
         self._kept: OrderedDict[str, Kept] = OrderedDict()
         self._class_games = class_games
         self.referee = Referee(catalogue, jobs, class_games)
