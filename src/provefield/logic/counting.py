@@ -39,7 +39,7 @@ from provefield.logic.formula import (
     subformulas,
 )
 from provefield.logic.limits import refuse_beyond, refuse_deep
-from provefield.logic.rewrite import bind, negation, numbered
+from provefield.logic.rewrite import bind, negation, new_symbols
 
 
 def expand_counts(formula: Formula) -> Formula:
@@ -185,7 +185,7 @@ def count_in_sequence(formula: Formula) -> Formula:
     ¬n1(2, 2) ∧ (n1(1, 1) ↔ A) ∧ (n1(2, 1) ↔ n1(1, 1) ∨ B) ∧ (n1(2, 2) ↔ n1(1, 1) ∧ B)
     """
     refuse_deep(formula)
-    sequences = _Sequences(numbered("n", names(formula)))
+    sequences = _Sequences(new_symbols("n", names(formula)))
     main = sequences.rewritten(formula)
     return And((main, *sequences.definitions)) if sequences.definitions else main
 

@@ -53,10 +53,10 @@ def bind(prefix: Prefix, body: Formula) -> Formula:
     return body
 
 
-def numbered(letter: str, taken: Container[str]) -> Iterator[str]:
+def new_symbols(letter: str, taken: Container[str]) -> Iterator[str]:
     """New names for symbols, which are no variables as long as the letter is not one of u–z.
 
-    >>> new = numbered("f", {"f1", "f3"})
+    >>> new = new_symbols("f", {"f1", "f3"})
     >>> next(new), next(new)
     ('f2', 'f4')
     """
@@ -204,7 +204,7 @@ def replace_existentials(formula: Formula) -> Formula:
     ∀x loves(x, f1(x))
     """
     taken = names(formula)
-    constants, functions = numbered("c", taken), numbered("f", taken)
+    constants, functions = new_symbols("c", taken), new_symbols("f", taken)
 
     def visit(part: Formula, universal: tuple[str, ...], terms: Mapping[str, Term]) -> Formula:
         match part:

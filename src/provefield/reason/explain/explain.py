@@ -34,7 +34,7 @@ from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.proof import Proof
 from provefield.reason.satisfy import Satisfied, SatSolver
-from provefield.reason.verdict import stated
+from provefield.reason.verdict import stated_facts
 from provefield.tongues import phrase
 
 CLAUSES_AT_ONCE = 4  # taken from one broken fact before the solver is asked again; then twice that
@@ -93,7 +93,7 @@ def prove(facts: FactSolver, goal: Formula, *, by_cases: bool = False) -> Explan
     if proof is None:
         raise BudgetError(phrase("the proof takes more steps than a person would read"))
     used = (known.facts[place] for place in sorted({row.fact for row in rows}))
-    return Explanation(goal, stated(proof, used), proof)
+    return Explanation(goal, stated_facts(proof, used), proof)
 
 
 Found = tuple[frozenset[int], tuple[Constraint, ...] | None]
