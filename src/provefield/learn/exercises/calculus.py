@@ -39,7 +39,7 @@ from provefield.logic.formula import (
 from provefield.logic.parse import parse
 from provefield.logic.parse.grammar import parse_term
 from provefield.reason.ask import prove_sequent
-from provefield.reason.calculus.fit import opened
+from provefield.reason.calculus.fit import head_form
 from provefield.reason.limit import WorkLimit
 from provefield.tongues import Phrase, Tongue, counted, phrase
 
@@ -128,7 +128,7 @@ def premises_of(sequent: Seq, side: str, place: int, term: Term | None) -> list[
     def put(*new: tuple[tuple[Formula, ...], tuple[Formula, ...]]) -> list[Seq]:
         return [Seq((*left, *more), (*right, *other)) for more, other in new]
 
-    match side, opened(formula):
+    match side, head_form(formula):
         case "L", Not(body):
             return put(((), (body,)))
         case "R", Not(body):
@@ -270,7 +270,9 @@ class Calculus:
         if term is not None and not isinstance(many[place], ForAll | Exists):
             raise ValueError(phrase("only a quantifier takes a term"))
         above = premises_of(leaf.sequent, side, place, term)
-        sign = next((x for kind, x in _SIGNS.items() if isinstance(opened(many[place]), kind)), "")
+        sign = next(
+            (x for kind, x in _SIGNS.items() if isinstance(head_form(many[place]), kind)), ""
+        )
         leaf.rule, leaf.above = f"{sign}{side}", [Node(each) for each in above]
 
 

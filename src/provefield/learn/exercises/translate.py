@@ -30,7 +30,7 @@ from provefield.learn.exercises.translation import beyond_chance
 from provefield.learn.exercises.vocabulary import Vocabulary, read_vocabulary
 from provefield.logic.formula import FALSE, Formula, Iff
 from provefield.logic.parse import read as read_formula
-from provefield.logic.semantics import Tables, evaluate
+from provefield.logic.semantics import Tables, Value, evaluate
 from provefield.logic.show import show
 from provefield.reason.ask import prove_sequent, refute_sequent
 from provefield.reason.firstorder.literal import as_symbols
@@ -146,15 +146,15 @@ class Translation:
 
     def _agreement(self, given: Formula, reading: Formula) -> tuple[Fraction, Phrase | str]:
         """In how many small worlds, in which the axioms hold, two formulas agree."""
-        signs = self.vocabulary.arities
-        agreed = every = 0
         rng = Random("worlds")
-        for _ in range(TRIED):
-            world = random_world(signs, rng)
-            if all(evaluate(as_symbols(each), world) for each in self.vocabulary.facts):
-                every += 1
-                agreed += evaluate(as_symbols(given), world) == evaluate(as_symbols(reading), world)
-        return beyond_chance(agreed, every) if every else (Fraction(0), "")
+        worlds = [random_world(self.vocabulary.arities, rng) for _ in range(TRIED)]
+        facts = list(map(as_symbols, self.vocabulary.facts))
+        one, other = as_symbols(given), as_symbols(reading)
+        return beyond_chance(
+            (evaluate(one, each), evaluate(other, each))
+            for each in worlds
+            if all(evaluate(fact, each) for fact in facts)
+        )
 
     def is_same(self, one: Formula, other: Formula) -> bool:
         """Whether two formulas mean the same, as far as little work can prove it."""
@@ -163,7 +163,7 @@ class Translation:
 
 def random_world(signs: Mapping[tuple[str, str], int], rng: Random) -> Tables:
     """A world of one to three things for the signs of a vocabulary."""
-    things = tuple(f"d{number}" for number in range(1, 2 + below(3, rng)))
+    things: tuple[Value, ...] = tuple(f"d{number}" for number in range(1, 2 + below(3, rng)))
     relations = {
         (name, places): frozenset(
             row for row in product(things, repeat=places) if rng.random() < 0.5

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 from provefield.learn.exercises.described import Described
@@ -43,28 +44,38 @@ def compare(answer: Formula, solution: Formula, field: Field) -> Feedback:
     moves = lost_game(game, claimed=shown.solution)
     sentence = paragraph([meaning, differs, ADVICE[kind]])
     film = film_of(answer, field, shown.mines, first=ADVICE[kind], last=differs, meant=solution)
-    boards = sample_boards(field)
-    agreed = sum(evaluate(answer, each) == evaluate(solution, each) for each in boards)
-    share, earned = beyond_chance(agreed, len(boards))
+    share, earned = beyond_chance(
+        (evaluate(answer, each), evaluate(solution, each)) for each in sample_boards(field)
+    )
     return Feedback(
         False, sentence, kind, shown, moves=moves, film=film, share=share, earned=earned
     )
 
 
-def beyond_chance(agreed: int, every: int) -> tuple[Fraction, Phrase | str]:
-    """What a formula is worth that agrees so often with what was meant: half of it is chance.
+def beyond_chance(cases: Iterable[tuple[bool, bool]]) -> tuple[Fraction, Phrase | str]:
+    """What a formula is worth by what it says and what it should say, case by case.
 
-    >>> beyond_chance(75, 100)[0], beyond_chance(40, 100)[0]
+    What is always true, or always false, is worth nothing, however often that is right.
+
+    >>> cases = [(True, True)] * 9 + [(True, False)] + [(False, False)]
+    >>> beyond_chance(cases)[0], beyond_chance([(True, True), (True, False)])[0]
     (Fraction(1, 2), Fraction(0, 1))
     """
-    share = min(max(Fraction(2 * agreed - every, every), Fraction(0)), Fraction(9, 10))
+    said: dict[bool, list[bool]] = {True: [], False: []}
+    for answer, meant in cases:
+        said[meant].append(answer == meant)
+    if not said[True] or not said[False]:
+        return Fraction(0), ""
+    both = [Fraction(sum(agreed), len(agreed)) for agreed in said.values()]
+    share = min(max(sum(both) - 1, Fraction(0)), Fraction(9, 10))
     if not share:
         return share, ""
-    told = phrase(
-        "It agrees in {agreed} of {all} cases that were tried; half of them count as chance.",
-        agreed=agreed, all=every,
+    return share, phrase(
+        "It is true in {right} of {true} cases in which it should be,"
+        " and false in {wrong} of {false}.",
+        right=sum(said[True]), true=len(said[True]),
+        wrong=sum(said[False]), false=len(said[False]),
     )  # fmt: skip
-    return share, told
 
 
 def counterexample(found: Equivalence) -> Counterexample:

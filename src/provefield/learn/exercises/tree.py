@@ -38,7 +38,7 @@ from provefield.logic.formula import (
 )
 from provefield.logic.parse import parse
 from provefield.reason.ask import refute_sequent
-from provefield.reason.calculus.fit import bind, opened
+from provefield.reason.calculus.fit import bind, head_form
 from provefield.tongues import Phrase, Tongue, counted, phrase
 
 MOST_NODES = 200
@@ -60,7 +60,7 @@ def options_of(formula: Formula) -> Options | ForAll | Exists | None:
     >>> options_of(parse("A")) is None
     True
     """
-    match opened(formula):
+    match head_form(formula):
         case And((a, b)):
             return ((a, b),)
         case Or((a, b)):
@@ -72,7 +72,7 @@ def options_of(formula: Formula) -> Options | ForAll | Exists | None:
         case (ForAll() | Exists()) as quantified:
             return quantified
         case Not(body):
-            return _denied(opened(body))
+            return _denied(head_form(body))
         case _:
             return None
 
