@@ -60,6 +60,8 @@ def from_json(text: str, *, source: str = "evidence") -> Answer:
 def from_document(document: Document) -> Answer:
     """The same, of a document that was read already."""
     version_of(document)
+    if document.has("topology"):
+        raise document.field("topology").fault("facts name their cells: evidence has no topology")
     if document.has("verdict") and document.has("proved"):
         raise document.fault("expected either a verdict or whether it is proved, not both")
     if document.has("verdict"):

@@ -100,7 +100,7 @@ def _expect_nothing_else(document: Document, board: BoardText) -> None:
     for name in ("facts", "steps", "blocked", "layout", "conflict"):
         if document.has(name) and (extra := next(document.field(name).items(), None)):
             raise extra.fault("the board says all there is to know")
-    for name in ("proved", "premises", "goal"):
+    for name in ("proved", "premises", "goal", "topology"):
         if document.has(name):
             raise document.field(name).fault("expected no claim beside the one about the cell")
 

@@ -42,6 +42,7 @@ MOST_AT_ONCE = 4_096
 MANY_FACTS = 30  # of so many, those close to the cell are tried first
 RADII = (2, 3, 4, 6)
 FEW_FACTS = 4  # so few that no others are looked for
+LEFT_OUT = 30  # conflicts after which a clause stays that might be left out
 WAYS_COMPARED = 500  # ways to break a fact, of which the smallest are taken
 
 
@@ -175,7 +176,7 @@ def _searched_rows(
             if not new:
                 raise AssertionError(f"the facts fit a board without the goal: {sorted(mines)}")
             add(new)
-        needed = smallest_core(solver, list(found), against, limit) or frozenset()
+        needed = smallest_core(solver, [*found], against, limit, LEFT_OUT) or ()
     return (*counts, *(clause for selector, clause in found.items() if selector in needed))
 
 

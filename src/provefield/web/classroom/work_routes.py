@@ -34,10 +34,9 @@ from provefield.web.classroom.courses import find_seat
 from provefield.web.classroom.coursework import ClassDesk, OpenItem
 from provefield.web.classroom.routes import MORE, Assigned, Member, Number, Staff
 from provefield.web.create.catalogue import catalogue_of
-from provefield.web.learn.judging import feedback, judge_link, judge_play
+from provefield.web.learn.judging import NOT_WON, feedback, judge_link, judge_play
 from provefield.web.learn.routes import TIME_IS_UP
 from provefield.web.learn.shapes import Feedback
-from provefield.web.platform.game_names import item_game
 from provefield.web.platform.rate_limit import address, try_secret
 from provefield.web.play.service import desk_of
 
@@ -197,15 +196,18 @@ async def answer(
 async def _judge_game(
     request: Request, opened: OpenItem, new: shapes.NewWorkAnswer, tongue: Tongue
 ) -> tuple[Feedback, OpenItem]:
-    """What is told about a play, or a game that was made; a lost play is an attempt."""
+    """What is told about a play, or a game that was made."""
     desk = _desk(request)
     await coursework.prolong(desk, opened, new.token)
-    opened = await item_games.note_lost_plays(desk, opened)
     if opened.item.kind == "lesson" and "/" in new.answer:
         told = await judge_link(catalogue_of(request), new.answer, opened.seat.person, tongue)
         return told, await coursework.note_answer(desk, opened, new, told)
     kept = await desk_of(request).find(opened.seat.person, new.answer)
-    told = judge_play(kept, item_game(opened.work), tongue)
+    assert opened.asked.game is not None
+    assert opened.accepted is not None, "the variant is reserved"
+    told = judge_play(kept, opened.asked.game, tongue)
+    if told.right and not await item_games.was_over(desk, kept.id, opened.accepted):
+        told = feedback(False, NOT_WON, tongue)
     hints = await item_games.hints_of_plays(desk, opened)
     fault = item_games.fault_of_mode(opened.assignment, kept.play.mode)
     if told.right and fault:
@@ -214,8 +216,6 @@ async def _judge_game(
         told = feedback(False, HELPED, tongue)
     if not told.right:
         return told, opened
-    if opened.find(new.token) is None:
-        coursework.insist_on_open(opened)  # lost plays are attempts, too
     # What was learned in another play helped to win this one; lost plays have counted theirs.
     answers = (event for event in opened.events if event.act == "answer")
     more = sum(hints.values()) - sum(event.hints for event in answers)

@@ -96,7 +96,7 @@ class Desk:
     ) -> None:
         self._store = store
         self._exams = exams
-        self.journal = Journal(store)
+        self.journal = Journal(store, class_games.note_loss)
         self._kept: OrderedDict[str, Kept] = OrderedDict()
         self._class_games = class_games
         self.referee = Referee(catalogue, jobs, class_games)
