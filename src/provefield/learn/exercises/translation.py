@@ -67,7 +67,7 @@ def beyond_chance(cases: Iterable[tuple[bool, bool]]) -> tuple[Fraction, Phrase 
     if not said[True] or not said[False]:
         return Fraction(0), ""
     both = [Fraction(sum(agreed), len(agreed)) for agreed in said.values()]
-    share = min(max(sum(both) - 1, Fraction(0)), Fraction(9, 10))
+    share = min(max(sum(both, Fraction(0)) - 1, Fraction(0)), Fraction(9, 10))
     if not share:
         return share, ""
     return share, phrase(
