@@ -147,6 +147,13 @@ def test_an_example_moves_on_its_board(page: Page) -> None:
     expect(example.locator('[data-at="3,1"] .diamond')).to_be_visible()
     page.keyboard.press("ArrowLeft")
     expect(example.locator(".diamond")).to_have_count(0)
+    for step in ("2", "3", "4"):
+        page.keyboard.press("ArrowRight")
+        expect(example).to_contain_text(f"step {step} of 4")
+    expect(example.get_by_role("button", name="To the tasks")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(example).to_be_hidden()
+    expect(page.locator(".task")).to_be_focused()
 
 
 def test_practice_of_twenty_in_a_row_repeats_nothing(page: Page) -> None:

@@ -282,10 +282,11 @@ def deepen(page: Page, depth: str) -> None:
 
 DEDUCTION = (
     ("mine(1, 2)", "assumption"),
-    ("∃x mine(1, x)", "∃I 2"),
-    ("⊥", "¬E 1, 3"),
-    ("¬mine(1, 2)", "¬I 2-4"),
+    ("∃x mine(1, x)", "∃I 4"),
+    ("⊥", "¬E 2, 5"),
+    ("¬mine(1, 2)", "¬I 4-6"),
 )
+"""After the start, the message, and the message number by number."""
 
 
 def test_three_depths_in_one_lesson(touched: Page) -> None:
@@ -299,7 +300,7 @@ def test_three_depths_in_one_lesson(touched: Page) -> None:
     deepen(touched, "draft")
     act.click()
     editor = touched.locator("pf-proof-editor")
-    for number, (formula, reason) in enumerate(DEDUCTION, start=2):
+    for number, (formula, reason) in enumerate(DEDUCTION, start=4):
         editor.get_by_label("Next line: formula").fill(formula)
         editor.get_by_label("Next line: rule and lines").fill(reason)
         touched.keyboard.press("Enter")

@@ -187,6 +187,63 @@ def test_each_kind_of_fact_is_compared(
     assert "is no fact of" in str(reason)
 
 
+CLASHING = "0 ?\n? 2\n"
+
+
+@pytest.mark.parametrize(
+    ("label", "mines", "weight"), [("safe", [], -1), ("mine", [[2, 1], [1, 2]], 1)]
+)
+def test_facts_of_a_board_that_clashes_show_no_verdict_on_all_of_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], label: str, mines: object, weight: int
+) -> None:
+    board, file = tmp_path / "board.txt", tmp_path / "forged.json"
+    board.write_text(CLASHING)
+    fact = f"∃={0 if label == 'safe' else 2} {{mine(2, 1), mine(1, 2)}}"
+    goal = f"{'¬' if label == 'safe' else ''}mine(2, 1)"
+    step: dict[str, object] = {"unifier": {}, "weights": []}
+    document = {
+        "version": 3, "cell": [2, 1], "verdict": label, "columns": 2, "rows": 2, "blocked": [],
+        "facts": [{"formula": fact, "source": "x", "cell": [1, 1] if label == "safe" else [2, 2]}],
+        "style": "resolution", "layout": mines, "goal": goal,
+        "steps": [
+            {"id": 1, "formula": fact, "rule": "fact", "from": [], **step},
+            {"id": 2, "formula": goal, "rule": "sum", "from": [1], **step, "weights": [weight]},
+        ],
+    }  # fmt: skip
+    file.write_text(json.dumps(document))
+    assert run(str(file)) == 0, "a board fits this fact alone"
+    accepted, reason = verdict(capsys, file, board)
+    assert accepted
+    assert "only the facts that the evidence names were compared" in str(reason)
+
+
+def test_a_layout_has_no_mine_on_a_number(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    board = tmp_path / "board.txt"
+    board.write_text("1 1 1\n? ? ?")
+    proof = explained(tmp_path, capsys, board, "2,2")
+    assert verdict(capsys, proof, board) == (True, None)
+    facts = [each for each in json.loads(proof.read_text())["facts"] if "∃" in each["formula"]]
+    refused = verdict(capsys, altered(proof, layout=[[2, 2], [1, 1]], facts=facts), board)
+    assert not refused[0]
+    assert "a mine at column 1, row 1, where" in str(refused[1])
+
+
+@pytest.mark.parametrize("topology", ["zzz", "hex", "nofile.py:N"])
+def test_a_topology_is_that_of_a_board(
+    tmp_path: Path, proof: Path, capsys: pytest.CaptureFixture[str], topology: str
+) -> None:
+    assert run(str(proof), "--topology", topology) == 2
+    assert "--topology is that of --board" in capsys.readouterr().err
+    assert run(str(altered(proof, topology=topology))) == 2
+    assert "evidence has no topology" in capsys.readouterr().err
+    board = tmp_path / "board.txt"
+    board.write_text(SURE)
+    if topology != "hex":
+        assert run(str(proof), "--board", str(board), "--topology", topology) == 2
+
+
 def test_a_fact_may_not_stand_elsewhere(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     board = tmp_path / "board.txt"
     board.write_text("1 ?")

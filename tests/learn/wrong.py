@@ -18,7 +18,7 @@ from provefield.logic.binding import free_variables
 from provefield.logic.field import Field
 from provefield.logic.formula import Atom, Formula
 from provefield.logic.language import describe
-from provefield.logic.semantics import board, evaluate
+from provefield.logic.semantics import Tables, board, evaluate
 from provefield.logic.show import show
 
 TRIES = 400
@@ -253,6 +253,58 @@ def _messages(exercise: Any, rng: Random) -> Iterator[str]:
     )
 
 
+def _columns(exercise: Any, rng: Random) -> Iterator[str]:
+    """Tables with a value or the verdict changed."""
+    *rows, verdict = exercise.solution.splitlines()
+    for number, row in enumerate(rows):
+        values = row.split()
+        for place, value in enumerate(values):
+            turned = [*values[:place], "f" if value == "t" else "t", *values[place + 1 :]]
+            yield "\n".join((*rows[:number], " ".join(turned), *rows[number + 1 :], verdict))
+    other = {"valid": "invalid 1", "invalid": "valid"}.get(verdict.split()[0], "contradiction")
+    if not verdict.startswith(other):
+        yield "\n".join((*rows, other))
+
+
+def _worlds(exercise: Any, rng: Random) -> Iterator[str]:
+    """Worlds that are drawn, in which a sentence is not as it should be by a count of its own."""
+    relations, functions = exercise.signature
+    for _ in range(TRIES):
+        things = [str(number) for number in range(1, rng.randint(2, 4))]
+        held = {
+            (name, places): frozenset(
+                row for row in product(things, repeat=places) if rng.random() < 0.5
+            )
+            for name, places in relations.items()
+        }
+        values: dict[tuple[str, int], dict[tuple[int | str, ...], int | str]] = {
+            (name, 0): {(): rng.choice(things)} for name in functions
+        }
+        world = Tables(tuple(things), held, values)
+        if all(evaluate(each, world) for each in exercise.true) and not any(
+            evaluate(each, world) for each in exercise.false
+        ):
+            continue
+        said = [f"domain: {', '.join(things)}"]
+        for (name, places), rows in held.items():
+            if places:
+                said.append(f"{name}: {', '.join(f'({chr(44).join(row)})' for row in rows)}")
+            else:
+                said.append(f"{name}: {'true' if rows else ''}")
+        said += [f"{name} = {table[()]}" for (name, _), table in values.items()]
+        yield "; ".join(said)
+
+
+def _steps(exercise: Exercise, rng: Random) -> Iterator[str]:
+    """Steps that stop early, and steps that are none."""
+    steps = exercise.solution.splitlines()
+    for number in range(len(steps)):
+        yield "\n".join(steps[:number])
+        for step in ("x 1: 1", "open 1", "1 @ 1: A & -A", "L9", "ax", "R1 zz"):
+            if step != steps[number]:
+                yield "\n".join((*steps[:number], step, *steps[number + 1 :]))
+
+
 _WRONG: dict[str, Callable[[Any, Random], Iterator[str]]] = {
     "to-formula": _formulas,
     "to-english": _sentences,
@@ -270,6 +322,10 @@ _WRONG: dict[str, Callable[[Any, Random], Iterator[str]]] = {
     "missing-line": _lines,
     "sequent": _proofs,
     "resolve": _pairs,
+    "columns": _columns,
+    "model": _worlds,
+    "tree": _steps,
+    "calculus": _steps,
     "unify": _substitutions,
     "dimacs": _clauses,
     "complete": _messages,

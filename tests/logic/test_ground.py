@@ -124,9 +124,17 @@ def test_every_variable_has_its_atom_and_every_name_its_meaning(
     made = ground(formula, field)
     for variable in range(1, len(made.table) + 1):
         atom = made.table.atom(variable)
-        assert atom is not None
-        assert made.table.variable(atom) == variable
-        assert atom.predicate == "mine" or atom.predicate in made.names
+        if atom is None:
+            assert is_copy(variable, made)
+        else:
+            assert made.table.variable(atom) == variable
+            assert atom.predicate == "mine" or atom.predicate in made.names
+
+
+def is_copy(variable: int, made: Ground) -> bool:
+    """Whether a variable stands for a literal that is counted once more."""
+    said = [each for each in made.clauses if len(each) == 2 and abs(each[0]) == variable]
+    return any((-own, -literal) in said for own, literal in said)
 
 
 def test_off_the_grid_there_is_no_mine() -> None:

@@ -15,7 +15,7 @@ from provefield.logic.field import mine
 from provefield.logic.formula import FALSE, Cardinality, Not
 from provefield.reason.knowledge import Fact
 from provefield.reason.tell.apart import Term, tell_apart
-from provefield.reason.tell.sums import weighted
+from provefield.reason.tell.sums import read_summand
 
 GRID = Grid(3, 3)
 CELLS = st.sets(st.sampled_from(sorted(GRID)), min_size=1, max_size=6)
@@ -28,7 +28,7 @@ def counts(draw: st.DrawFn) -> tuple[Term, frozenset[Cell]]:
     number = draw(st.integers(0, len(cells)))
     weight = draw(st.sampled_from([1, -1]))
     count = Cardinality("exactly", number, tuple(mine(*cell) for cell in sorted(cells)))
-    term = weighted(Fact(count, f"count {draw(st.integers(1, 99))}"), weight)
+    term = read_summand(Fact(count, f"count {draw(st.integers(1, 99))}"), weight)
     assert term is not None
     return term, frozenset(cells)
 

@@ -26,7 +26,6 @@ from provefield.logic.formula import FALSE, Bound, Cardinality, Formula, Not, di
 from provefield.logic.parse import parse
 from provefield.logic.semantics import board, evaluate
 from provefield.reason import fact_solver
-from provefield.reason.cells import total
 from provefield.reason.cells.breach import Breach, breaches, standard
 from provefield.reason.cells.linear import Program, Sum
 from provefield.reason.cells.rows import rows_of
@@ -181,7 +180,7 @@ def test_big_counts_are_left_out_of_an_explanation_too(
 def test_boards_are_mixed_until_the_total_is_right(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(total, "MANY_CELLS", 1)
+    monkeypatch.setattr(fact_solver, "MANY_CELLS", 1)
     known = random_sweeper(Random(seed), 4)
     labels = true_labels(known)
     for cell in list(known.grid)[:4]:

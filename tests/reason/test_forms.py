@@ -13,7 +13,7 @@ from provefield.logic.formula import FALSE, Bound, Cardinality, Formula, Not, Or
 from provefield.reason.ask import ask, ask_consistency
 from provefield.reason.knowledge import Fact, Knowledge, clue, mine_count
 from provefield.reason.tell.apart import Term, tell_apart
-from provefield.reason.tell.sums import MOST_TERMS, tell_sum, weighted
+from provefield.reason.tell.sums import MOST_TERMS, read_summand, tell_sum
 from provefield.reason.tell.wording import name_cells, name_most, say
 from tests.reason import spoken
 
@@ -39,7 +39,9 @@ def terms(draw: st.DrawFn) -> Term:
     number = draw(st.integers(0, len(cells)))
     weight = draw(st.sampled_from([1, -1, 2, -3]))
     source = f"count {draw(st.integers(1, 99))}"
-    term = weighted(Fact(Cardinality(how, number, tuple(mine(*c) for c in cells)), source), weight)
+    term = read_summand(
+        Fact(Cardinality(how, number, tuple(mine(*c) for c in cells)), source), weight
+    )
     assert term is not None
     return term
 

@@ -12,7 +12,7 @@ from provefield.reason.check import Judgement
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import UNLIMITED
 from provefield.reason.question import Question
-from provefield.reason.verdict import Inconsistent, Mine, Open, Safe, Unknown, Verdict, stated
+from provefield.reason.verdict import Inconsistent, Mine, Open, Safe, Unknown, Verdict, stated_facts
 
 
 def check_verdict(verdict: Verdict, cell: Cell, knowledge: Knowledge) -> Judgement:
@@ -21,7 +21,7 @@ def check_verdict(verdict: Verdict, cell: Cell, knowledge: Knowledge) -> Judgeme
     try:
         match verdict:
             case Safe(proof, facts) | Mine(proof, facts):
-                used = facts or stated(proof, knowledge.facts)
+                used = facts or stated_facts(proof, knowledge.facts)
                 answer_of(question, replace(verdict, facts=used), UNLIMITED)
             case Inconsistent(conflict, proof, without):
                 Answer(question, "inconsistent", conflict, proof, layouts=without)

@@ -97,10 +97,12 @@ async def join(browser: AsyncClient, code: str, name: str = "") -> Response:
     return await browser.post("/api/join", json={"code": code, "name": called})
 
 
-async def begin_course(house: House, address: str = HOME) -> tuple[AsyncClient, str, str]:
+async def begin_course(
+    house: House, address: str = HOME, name: str = "Emmy"
+) -> tuple[AsyncClient, str, str]:
     """A teacher, and the codes of a new class: the one to type, and that of its link."""
     teacher = await house.browser(address)
-    assert (await sign_up(teacher, "Emmy")).status_code == 201
+    assert (await sign_up(teacher, name)).status_code == 201
     begun = await teacher.post("/api/courses", json={"title": "Logic", "zone": "Europe/Berlin"})
     assert begun.status_code == 201, begun.text
     page = await teacher.get(f"/classes/{begun.json()['id']}")

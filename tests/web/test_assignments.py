@@ -73,6 +73,24 @@ def test_namesakes_tell_themselves_apart(teacher: Pupil, ada: Pupil, people: Exi
     assert ada.post("/api/join", json=body).status_code == 201, "who sits there comes back"
 
 
+@pytest.mark.parametrize(
+    ("there", "alike"),
+    [("José", "José"), ("José", "JOSÉ"), ("Anna", "Ａnna"), ("Occa", "Осса"), ("fiona", "ﬁona")],
+)
+def test_a_name_that_looks_like_a_members_is_refused_wherever_it_is_given(
+    teacher: Pupil, ada: Pupil, people: ExitStack, there: str, alike: str
+) -> None:
+    students, stranger = f"{teacher.path}/students", people.enter_context(Pupil(str(ada.base_url)))
+    assert teacher.post(students, json={"students": there}).status_code == 201
+    assert stranger.post("/api/join", json={"code": teacher.code, "name": alike}).status_code == 409
+    assert teacher.post(students, json={"students": alike}).status_code == 409
+    renamed = {"name": alike, "role": "student"}
+    refused = teacher.put(f"{teacher.path}/members/2", json=renamed)
+    assert (refused.status_code, "in the class already" in refused.text) == (409, True)
+    more = {"name": there, "role": "student", "hours": 2}
+    assert teacher.put(f"{teacher.path}/members/3", json=more).status_code == 204, "it is theirs"
+
+
 def test_no_guest_teaches(teacher: Pupil, ada: Pupil) -> None:
     for role in ("teacher", "assistant"):
         change = {"name": "Ada L", "role": role}

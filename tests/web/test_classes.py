@@ -143,7 +143,8 @@ def test_every_hint_and_the_solution_leave_nothing_to_earn(teacher: Pupil, ada: 
     assert teacher.row("Ada L")["swap"]["hints"] == steps - 1
     assert teacher.row("Ada L")["swap"]["spoilt"]
     assert not teacher.row("Ada L")["say"]["spoilt"]
-    (row,) = csv.DictReader(io.StringIO(teacher.get(f"{teacher.path}/marks.csv").text))
+    most, row = csv.DictReader(io.StringIO(teacher.get(f"{teacher.path}/marks.csv").text))
+    assert (most["points"], most["week-1/say"], row["week-1/say"]) == ("13", "4", "")
     assert (row["hints"], row["solutions"]) == (str(steps - 1), "1")
     table = teacher.get(f"/classes/{teacher.course}/marks").text
     assert table.count("looked at the solution") == 1
@@ -252,6 +253,7 @@ def test_a_game_gives_no_hints_where_an_assignment_has_none(teacher: Pupil, ada:
         ada.post(f"{path}/provable", json={}),
         ada.post(f"{path}/why", json=cell),
         ada.post(f"{path}/sequent", json=cell),
+        ada.post(f"{path}/sequent", json={**cell, "by": [[1, 1], "total"]}),
     ]
     assert {(each.status_code, each.json()["error"]) for each in told} == {
         (404, "There are no hints for that.")
@@ -619,7 +621,7 @@ def test_items_have_titles_where_people_read_them(teacher: Pupil, ada: Pupil) ->
     for page in ("marks", "students/2", "new"):
         path = f"/classes/{teacher.course}/{page}"
         text = teacher.get(path, headers={"Accept-Language": "de"}).text
-        assert "week-1/corner" not in text
+        assert ">week-1/corner" not in text
         assert ">corner<" not in text
         assert '"to-formula", "to-formula"' not in text
     assert "· Ada L<" in teacher.get(f"/classes/{teacher.course}/sheet?student=2").text
@@ -637,6 +639,7 @@ def test_marks_as_csv_run_nothing(teacher: Pupil, code: str, house: str, people:
     rows = list(csv.reader(io.StringIO(text)))
     assert rows[0][:5] == ["number", "name", "label", "points", "week-1/corner"]
     assert [row[1:3] for row in rows[1:]] == [
+        ["maximum", ""],
         ["'=HYPERLINK(1)", "'@1"],
         ["Ada", "-7"],
         ["'＝cmd A", "'＠1"],

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 from httpx import AsyncClient, Response
-from sqlalchemy import update
+from sqlalchemy import Connection, insert, update
 
 from provefield.web.classroom import coursework
-from provefield.web.platform.database.models import Sitting
+from provefield.web.platform.database.models import Member, Sitting, SittingPlace
 from tests.web.classroom import PROOF
 from tests.web.inside import CAMPUS, HOME, House, begin_course, inside, join, sign_up
 
@@ -20,6 +20,8 @@ ITEMS: list[dict[str, Any]] = [
     {"name": "say", "kind": "exercise", "points": 1, "exercise": "truth"},
 ]
 SEQUENT = {"premises": ["A & B"], "goal": "B & A", "draft": "A & B ; premise"}
+DRAFT = {"columns": 3, "rows": 3, "messages": [{"at": [1, 1], "fol": "mine(3,3)"}]}
+OWN_GAME = 'columns = 2\nrows = 1\nmines = 1\n[[message]]\nat = [1, 1]\nfol = "mine(2,1)"\n'
 HELP: tuple[tuple[str, dict[str, Any]], ...] = (
     ("/api/formulas", {"fol": "mine(1,1)"}),
     ("/api/expansions", {"fol": "all x mine(x,1)", "columns": 2, "rows": 2}),
@@ -32,6 +34,10 @@ HELP: tuple[tuple[str, dict[str, Any]], ...] = (
     ("/api/lessons/1/tasks/1/hints", {"step": 1}),
     ("/api/lessons/1/tasks/1/answers", {"answer": "3,1", "hints": 0}),
     ("/api/runs", {"game": "g1"}),
+    ("/api/drafts/check", DRAFT),
+    ("/api/drafts/file", DRAFT),
+    ("/api/drafts/read", {"toml": OWN_GAME}),
+    ("/api/games", {"toml": OWN_GAME}),
 )
 
 
@@ -158,6 +164,105 @@ def test_what_helps_is_closed_for_those_who_sit_and_for_guests_beside_them() -> 
         assert (await exam.answer(ada, "which", "2")).status_code == 409
         assert 403 not in await statuses(ada)
         assert (await exam.mine(ada))["points"] == "0", "the class still sits it"
+
+    inside(work)
+
+
+def test_an_exam_is_not_hidden_behind_many_that_are_over_at_its_address() -> None:
+    async def work(house: House) -> None:
+        exam = await exam_in(house)
+        ada, stranger = await exam.student(), await house.browser(CAMPUS)
+        assert (await ada.post(f"{exam.work}/which", json={})).status_code == 200
+        quiz = {"title": "Quiz", "feedback": "none", "minutes": 1, "items": ITEMS}
+        put = await exam.teacher.put(f"{exam.path}/assignments/quiz", json=quiz)
+        assert put.status_code == 204
+        course, hour = exam.path.rpartition("/")[2], datetime.now(UTC) - timedelta(hours=1)
+
+        def crowd(connection: Connection) -> None:
+            connection.execute(update(Sitting).values(begun=hour - timedelta(hours=1)))
+            for number in range(100, 170):
+                here = {"course": course, "number": number}
+                seat = {"role": "student", "name": f"Student {number}", "label": "", "hours": 0}
+                connection.execute(insert(Member).values(**here, **seat))
+                here["assignment"] = "quiz"
+                connection.execute(insert(Sitting).values(**here, begun=hour))
+                place = {**here, "address": CAMPUS, "made": hour}
+                connection.execute(insert(SittingPlace).values(**place))
+
+        await house.app.state.store.write(crowd)
+        assert (await stranger.get("/prove")).status_code == 403
+
+    inside(work)
+
+
+def test_games_and_classes_of_ones_own_judge_nothing_in_an_exam() -> None:
+    async def work(house: House) -> None:
+        exam = await exam_in(house)
+        ada = await exam.student()
+        assert (await sign_up(ada, "Ada the student")).status_code == 201
+        course = (await ada.post("/api/courses", json={"title": "Mine"})).json()["id"]
+        mine = f"/api/courses/{course}"
+        given = await ada.put(f"{mine}/assignments/w", json={"title": "W", "items": ITEMS})
+        assert given.status_code == 204
+        answer = f"{mine}/work/w/swap/answers", {"answer": PROOF, "token": "tokentoken"}
+        game = (await ada.post("/api/games", json={"toml": OWN_GAME})).json()["id"]
+        begin = "/api/plays", {"game": game, "mode": "prove"}
+        play = f"/api/plays/{(await ada.post(begin[0], json=begin[1])).json()['id']}"
+        library = await ada.post("/api/plays", json={"game": "g1", "mode": "prove"})
+        deduction = {"ply": 0, "move": "down", "by": [[1, 1]], "draft": "A"}
+        closed = (
+            answer,
+            begin,
+            (f"{play}/moves", {"ply": 0, "move": "mark 2,1"}),
+            (f"/api/plays/{library.json()['id']}/moves", deduction),
+            ("/api/courses", {"title": "Another"}),
+            (f"{mine}/copies", {"title": "Copy"}),
+        )
+
+        async def statuses() -> set[int]:
+            told = {(await ada.get(play)).status_code}
+            return told | {(await ada.post(path, json=body)).status_code for path, body in closed}
+
+        assert (await ada.post(f"{exam.work}/which", json={})).status_code == 200
+        assert await statuses() == {403}
+        assert (await ada.post(f"{exam.work}/end", json={})).status_code == 204
+        assert 403 not in await statuses()
+
+    inside(work)
+
+
+def test_an_exam_that_tells_of_lines_opens_no_other() -> None:
+    async def work(house: House) -> None:
+        exam = await exam_in(house)
+        ada = await exam.student()
+        assert (await ada.post(f"{exam.work}/which", json={})).status_code == 200
+        lines = {"title": "L", "feedback": "lines", "closed": later(hours=1), "items": ITEMS}
+        given = await exam.teacher.put(f"{exam.path}/assignments/lines", json=lines)
+        assert given.status_code == 204
+        assert (await ada.post(f"{exam.path}/work/lines/which", json={})).status_code == 200
+        assert (await ada.post("/api/proofs/check", json=SEQUENT)).status_code == 403
+
+    inside(work)
+
+
+def test_a_name_that_is_taken_beside_an_exam_is_as_near_as_a_guest() -> None:
+    async def asked(who: AsyncClient) -> int:
+        return (await who.post("/api/formulas", json={"fol": "mine(1,1)"})).status_code
+
+    async def work(house: House) -> None:
+        exam = await exam_in(house)
+        code, _ = (await begin_course(house, HOME, "Ada of the other class"))[1:]
+        ada, known = await exam.student(), await house.browser()
+        assert (await sign_up(known, "Known before")).status_code == 201
+        assert (await ada.post(f"{exam.work}/which", json={})).status_code == 200
+        new, away = await house.browser(), await house.browser(HOME)
+        for each, name in ((new, "Made beside it"), (away, "Made elsewhere")):
+            assert (await sign_up(each, name)).status_code == 201
+        assert [await asked(each) for each in (known, new, away)] == [200, 403, 200]
+        assert (await join(new, exam.code, "Another Ada")).status_code == 201
+        assert await asked(new) == 403, "a second seat in the class of the exam"
+        assert (await join(new, code, "Bob")).status_code == 201
+        assert await asked(new) == 200, "the campus goes on"
 
     inside(work)
 

@@ -19,11 +19,16 @@ PAGES = {
     "/classes/{course}": "member",
     "/classes/{course}/work/{assignment}": "member",
     "/classes/{course}/students/{number}": "staff",
+    "/classes/{course}/students/{number}/row": "staff",
     "/classes/{course}/marks": "staff",
+    "/classes/{course}/mistakes": "staff",
+    "/classes/{course}/mistakes/{assignment}/{item}": "staff",
+    "/classes/{course}/mistakes/{assignment}/{item}/slide.{form}": "staff",
     "/classes/{course}/students": "staff",
     "/classes/{course}/sheet": "staff",
     "/classes/{course}/sheets": "staff",
     "/classes/{course}/moodle": "staff",
+    "/classes/{course}/bank": "teacher",
     "/classes/{course}/settings": "teacher",
     "/classes/{course}/new": "teacher",
     "/classes/{course}/edit/{assignment}": "teacher",
@@ -86,7 +91,8 @@ def people(quick_platform: str) -> Iterator[dict[str, Pupil]]:
 
 def address(path: str, course: str) -> str:
     """The address of a route, about the first student of the class."""
-    return path.format(course=course, number=2, assignment="week-1", item="corner", regrade="none")
+    where = {"assignment": "week-1", "item": "corner", "regrade": "none", "form": "svg"}
+    return path.format(course=course, number=2, **where)
 
 
 @pytest.mark.claim("8.2.1", "Every page of a class asks for a role")

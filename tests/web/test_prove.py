@@ -151,9 +151,11 @@ def test_the_rule_has_to_be_the_one_by_which_the_facts_prove_it(author: Player) 
 
 def test_a_deduction_has_to_be_right_and_reach_its_goal(author: Player) -> None:
     play = author.begin("g1", "prove")
-    asked = {"cell": [1, 2], "by": [[1, 1]]}
+    asked = {"cell": [1, 2], "by": [[1, 1]], "claim": "safe"}
     sequent = author.post(f"/api/plays/{play['id']}/sequent", json=asked).json()
-    assert (sequent["premises"], sequent["goal"]) == (["¬∃x mine(1, x)"], "¬mine(1, 2)")
+    told, written = sequent["premises"][1:]
+    assert (told, sequent["goal"]) == ("¬∃x mine(1, x)", "¬mine(1, 2)")
+    assert "mine(1, 1) ∨ mine(1, 2)" in written, "and number by number"
     lines = [
         "¬∃x mine(1, x) ; premise",
         "| mine(1, 2) ; assumption",
@@ -167,6 +169,41 @@ def test_a_deduction_has_to_be_right_and_reach_its_goal(author: Player) -> None:
     assert wrong["error"].startswith("Line 1 is wrong")
     made = deeper(author, play, "down", draft="\n".join(lines))
     assert (made["steps"], made["help"], made["tight"]) == (1, 0, 1)
+
+
+def test_a_sequent_of_ones_own_claim_tells_nothing_and_any_other_one_is_help(
+    author: Player,
+) -> None:
+    play = author.begin("g1", "strict")
+    path = f"/api/plays/{play['id']}"
+
+    def ask(**given: Any) -> Any:
+        return author.post(f"{path}/sequent", json={"cell": [1, 2], "by": [[1, 1]], **given})
+
+    told = [ask(claim=claim, cell=cell) for claim in ("safe", "mine") for cell in ([1, 2], [2, 1])]
+    assert {each.status_code for each in told} == {200}
+    assert len({tuple(each.json()["premises"]) for each in told}) == 1
+    assert [each.json()["goal"] for each in told] == [
+        "¬mine(1, 2)", "¬mine(2, 1)", "mine(1, 2)", "mine(2, 1)",
+    ]  # fmt: skip
+    assert ask(by=[[3, 3]], claim="safe").status_code == 400, "nothing was read there"
+    assert author.look(play)["help"] == 0
+    assert ask().json()["goal"] == "¬mine(1, 2)"
+    assert author.look(play)["help"] == 4
+
+
+@pytest.mark.parametrize("move", ["down", "right", "mark 1,2", "mark 2,1"])
+def test_a_faulty_deduction_is_refused_whatever_follows(author: Player, move: str) -> None:
+    play = author.begin("g1", "prove")
+    assert "Line 1 is wrong" in deeper(author, play, move, 400, draft="⊥ ; ∧E 1")["error"]
+
+
+def test_what_goes_deeper_is_judged_wherever_the_facts_are_named(author: Player) -> None:
+    play = author.begin("g1", "prove")
+    for given in ({"draft": "¬mine(1, 2) ; ∀E 1"}, {"rule": "cases"}):
+        body = {"ply": 0, "move": "down  by 1,1", **given}
+        assert author.post(f"/api/plays/{play['id']}/moves", json=body).status_code == 400
+    assert author.look(play) == play, "it takes no ply"
 
 
 def test_no_sound_rule_is_refused_as_another_proof_was_found(author: Player) -> None:
@@ -193,7 +230,7 @@ def test_a_rule_is_right_if_some_of_the_facts_prove_it_so(
     def is_right(rule: depths.Rule) -> bool:
         by = [Cell(*name) for name in names]
         try:
-            depths.object_to(pf.board(text), by, Cell(1, 2), rule, None, ENGLISH)
+            depths.object_to(pf.board(text), by, Cell(1, 2), "safe", rule, None, ENGLISH)
         except MoveError:
             return False
         return True
@@ -206,8 +243,10 @@ def test_nothing_is_let_through_unread_when_the_work_runs_out(
 ) -> None:
     monkeypatch.setattr(depths, "STEPS", 0)
     seen, facts = pf.board("1 2 2 1\n? ? ? ?"), [Cell(column, 1) for column in (1, 2, 3, 4)]
-    deeper_still: list[tuple[depths.Rule | None, str | None]] = [("cases", None), (None, "no")]
-    for rule, draft in deeper_still:
-        with pytest.raises(BudgetError):
-            depths.object_to(seen, facts, Cell(1, 2), rule, draft, ENGLISH)
-    depths.object_to(seen, facts[:1], Cell(1, 2), "cases", "no", ENGLISH)  # not enough of them
+    with pytest.raises(BudgetError):
+        depths.object_to(seen, facts, Cell(1, 2), "mine", "cases", None, ENGLISH)
+    with pytest.raises(MoveError):
+        depths.object_to(seen, facts, Cell(1, 2), "mine", None, "no", ENGLISH)
+    depths.object_to(
+        seen, facts[:1], Cell(1, 2), "mine", "cases", None, ENGLISH
+    )  # not enough of them

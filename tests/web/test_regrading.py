@@ -145,3 +145,40 @@ def test_an_answer_that_comes_while_others_are_judged_anew_is_not_passed_over(
         monkeypatch.undo()
         assert teacher.post(path, json=body).status_code == 201
     assert points(teacher) == ["0", "2", "2", "0", "2"]
+
+
+def test_a_course_file_is_compared_and_then_applied_to_a_running_class(
+    people: list[Pupil],
+) -> None:
+    teacher, ada, *_ = people
+    path = f"{teacher.path}/file"
+    file = teacher.get(path).text
+    same = teacher.post(f"{path}/replay", json={"toml": file}).json()
+    assert same == {"settings": [], "assignments": []}
+    edited = file.replace("right = 1", "right = 2").replace('title = "Logic"', 'title = "Logic 2"')
+    edited = edited.replace(next(x for x in file.splitlines() if x.startswith("key")), 'key = "x1"')
+    edited += '\n[[assignment]]\nname = "week-2"\ntitle = "Week 2"\n'
+    diff = teacher.post(f"{path}/replay", json={"toml": edited}).json()
+    week, new = diff["assignments"]
+    assert diff["settings"] == ["title"]
+    assert (week["how"], week["items"]) == ("changed", [{"name": "which", "how": "changed"}])
+    assert [(each["name"], each["after"]) for each in week["marks"]] == [
+        ("Ada", "0"),
+        ("Bo", "2"),
+        ("Cy", "2"),
+    ]
+    assert (new["name"], new["how"]) == ("week-2", "new")
+    assert teacher.get(path).text == file, "nothing is kept yet"
+    body = {"toml": edited, "reason": "edited by hand"}
+    assert ada.put(path, json=body).status_code == 403
+    assert teacher.put(path, json={**body, "toml": edited + "x = ["}).status_code == 400
+    assert teacher.put(path, json={**body, "regrade": False}).status_code == 204
+    assert points(teacher) == ["2", "0", "0", "0"], "answers stay as they were judged"
+    assert teacher.put(path, json={**body, "toml": file, "regrade": False}).status_code == 204
+    assert teacher.put(path, json=body).status_code == 204
+    assert points(teacher) == ["0", "2", "2", "0"]
+    (kept,) = teacher.get(f"{teacher.path}/regrades").json()["regrades"]
+    assert kept["reason"] == "edited by hand"
+    assert teacher.delete(f"{teacher.path}/regrades/{kept['id']}").status_code == 204
+    assert points(teacher) == ["2", "0", "0", "0"]
+    assert 'title = "Logic 2"' in teacher.get(path).text

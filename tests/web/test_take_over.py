@@ -167,6 +167,21 @@ def test_a_recovery_code_does_not_keep_the_password_that_a_teacher_may_know() ->
     inside(check)
 
 
+def test_nor_does_a_code_that_an_admin_gave_however_often() -> None:
+    async def check(house: House) -> None:
+        await started(house)
+        elsewhere = await house.browser()
+        for code in ("first", "second"):
+            await _reset(house, elsewhere, code, NAME)
+            assert (await sign_in(elsewhere, NAME)).status_code == 403
+            assert (await recover(elsewhere, NAME, code, PASSWORD)).status_code == 422
+        assert (await recover(elsewhere, NAME, "first", OWN)).status_code == 403
+        assert (await recover(elsewhere, NAME, "second", OWN)).status_code == 200
+        assert (await sign_in(await house.browser(HOME), NAME, OWN)).status_code == 200
+
+    inside(check)
+
+
 def test_a_new_start_code_ends_what_was_left_as_well() -> None:
     async def check(house: House) -> None:
         teacher, student, course, _ = await started(house)
@@ -215,9 +230,9 @@ async def _recover(house: House, _: AsyncClient, code: str) -> Response:
     return await recover(await house.browser(), "Ada", code)
 
 
-async def _reset(house: House, ada: AsyncClient, _: str) -> Response:
+async def _reset(house: House, ada: AsyncClient, code: str, name: str = "Ada") -> Response:
     def change(connection: Any) -> None:
-        reset_password(connection, office.person_named(connection, "Ada"), digest("code"))
+        reset_password(connection, office.person_named(connection, name), digest(code))
 
     await house.app.state.store.write(change)
     return await ada.get("/healthz")

@@ -122,7 +122,9 @@ def _materials(question: Question) -> Iterator[str]:
     for number, pair in enumerate(shown.get("pairs", ()), start=1):
         yield f"{number}. {pair['formula']}\n   {pair['english']}"
     if "premises" in shown:
-        yield f"{', '.join(shown['premises'])} ⊢ {shown.get('claim') or shown['goal']}"
+        claim = shown.get("claim") or shown.get("goal")
+        yield ", ".join(shown["premises"]) + (f" ⊢ {claim}" if claim else "")
+    yield from _parts(question)
     for name in ("formula", "english", "left", "right", "dimacs"):
         if isinstance(shown.get(name), str):
             yield shown[name]
@@ -137,6 +139,19 @@ def _materials(question: Question) -> Iterator[str]:
         yield f"\n{_picture(grid, set(map(tuple, shown['mines'])))}"
     for number, cell in shown.get("variables", {}).items():
         yield "{} = mine({},{})".format(number, *cell)
+
+
+def _parts(question: Question) -> Iterator[str]:
+    """What tables, worlds and trees begin with."""
+    shown = question.shown
+    if question.expected == "columns":
+        yield "    ".join((" ".join(shown["letters"]), "   ".join(shown["columns"])))
+        yield from (" ".join(row).upper() for row in shown["rows"])
+    elif question.expected == "model":
+        yield from (f"true: {each}" for each in shown["true"])
+        yield from (f"false: {each}" for each in shown["false"])
+    elif question.kind == "tree":
+        yield from (f"{row['number']}. {row['formula']}" for row in shown["rows"])
 
 
 def _line(line: Mapping[str, Any]) -> str:

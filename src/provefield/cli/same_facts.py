@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
+from provefield.cli.large_boards import LARGE
 from provefield.cli.questions import find_source, is_game, read_board, read_question, read_view
 from provefield.errors import InputError, RejectedError
 
@@ -11,41 +13,63 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from provefield.games.sweeper.notation import BoardText
+    from provefield.games.sweeper.view import View
     from provefield.grid import Cell, Grid
     from provefield.logic.formula import Formula
     from provefield.reason.answer import Answer
     from provefield.reason.knowledge import Fact
+    from provefield.reason.verdict import Layout
+
+ONLY_NAMED = (
+    "only the facts that the evidence names were compared: its layout is not shown to fit "
+    "all of {name}, so others may clash with them"
+)
 
 
 def compare_facts(answer: Answer, board: str, topology: str | None = None) -> str:
-    """Which messages of a game the evidence leaves out where that matters, in words.
+    """What of a board or game the evidence leaves out where that matters, in words.
 
-    RejectedError if a fact is none of the board or game, or if evidence that nothing follows leaves
-    out a fact of a board, whose clues lie open; the messages of a game may be unread.
+    RejectedError if a fact is none of the board or game, if a layout has a mine on a number of a
+    board, or if evidence that nothing follows leaves out a fact of a board, whose clues lie open;
+    the messages of a game may be unread.
     """
+    from provefield.reason.check import check_layouts
     from provefield.reason.question import Question
 
     question, source = answer.question, find_source(board)
     if not isinstance(question, Question):
         raise InputError("evidence of `prove` is about no board", source="--board")
-    whole = is_game(source) or answer.label in ("open", "consistent")
-    if whole:
+    is_whole = is_game(source)
+    if is_whole:
         known = read_question(source, None, (), topology).knowledge
     else:
         from provefield.games.sweeper.theory import knowledge
 
         view = read_view(source, None, topology)
-        known = knowledge(view, {fact.cell for fact in question.knowledge.facts})
+        is_whole = view.grid.size <= LARGE or answer.label in ("open", "consistent")
+        near = None if is_whole else {fact.cell for fact in question.knowledge.facts}
+        known = knowledge(view, near)
+        _expect_no_mine_on_a_number(answer.layouts, view, source.name)
     _expect_same_grid(question.knowledge.grid, known.grid, source.name)
     if strange := _first_beyond(question.knowledge.facts, known.facts):
         raise RejectedError(f"{_quote(strange)} is no fact of {source.name}")
     left_out = _first_beyond(known.facts, question.knowledge.facts)
+    fits_all = is_whole and check_layouts(answer.layouts, known)
+    if answer.label in ("safe", "mine") and not fits_all:
+        return ONLY_NAMED.format(name=source.name)
     if left_out is None or answer.label not in ("open", "consistent"):
         return ""
     told = f"the evidence leaves out a fact of {source.name}: {_quote(left_out)}"
     if not is_game(source):
         raise RejectedError(told)
     return told
+
+
+def _expect_no_mine_on_a_number(layouts: Iterable[Layout], view: View, name: str) -> None:
+    for cell in chain.from_iterable(layouts):
+        if cell in view.clues:
+            said = f"a layout has a mine at {cell.words}, where {name} shows {view.clues[cell]}"
+            raise RejectedError(said)
 
 
 def expect_same_board(given: BoardText, board: str, topology: str | None = None) -> None:

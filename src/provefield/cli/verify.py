@@ -33,8 +33,9 @@ def verify(
     The facts (or premises) of the document are taken as given, unless --board says where they are
     from: then each has to be a fact of that board or game, and where nothing is said to follow
     about a cell of a board, none of its facts may be left out. Evidence for `safe` and `mine` shows
-    that a board fits its facts; premises of `prove` may contradict each other. Exit code 0 means
-    accepted; an unknown cell, which claims nothing, is accepted too, and called so.
+    that a layout fits its facts; where it is not shown to fit all of the board or game, too, that
+    is said, as others may clash with them. Premises of `prove` may contradict each other. Exit code
+    0 means accepted; an unknown cell, which claims nothing, is accepted too, and called so.
 
     Example: provefield explain board.txt --cell 2,1 --json | provefield verify - --board board.txt
     """
@@ -67,6 +68,8 @@ def _judge(file: str, board: str | None, topology: str | None) -> str:
     given = read_source(file.removeprefix(SHIELD), most=MAX_BYTES)
     shown = read_evidence(read_document(given.text, given.name))
     told = ""
+    if board is None and topology is not None:
+        raise InputError("--topology is that of --board: name a board, too", source="options")
     if board is not None:
         from provefield.cli.same_facts import compare_facts, expect_same_board
         from provefield.reason.answer import Answer

@@ -61,12 +61,17 @@ class Askable:
     def named_facts(self, names: Container[Name]) -> Mapping[Name, Fact]:
         """Of these names those that stand for a clue, a message or the number of mines."""
 
-    def judge_by(self, names: Sequence[Name], cell: Cell, claim: Claim) -> GivenProof:
-        """Whether a cell is safe, or a mine, by the facts of some names and the background."""
+    def expect_facts(self, names: Sequence[Name]) -> Mapping[Name, Fact]:
+        """The facts of all these names; one that stands for nothing is refused."""
         facts = self.named_facts(names)
         for name in names:
             if name not in facts:
                 raise no_fact(name)
+        return facts
+
+    def judge_by(self, names: Sequence[Name], cell: Cell, claim: Claim) -> GivenProof:
+        """Whether a cell is safe, or a mine, by the facts of some names and the background."""
+        facts = self.expect_facts(names)
         given = {name: facts[name] for name in names}
         return judge_given(self.background(), given, cell, claim)
 

@@ -7,7 +7,7 @@ times the number to count to, at the price of new predicates.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from itertools import combinations
 from math import comb
 from typing import assert_never
@@ -39,7 +39,7 @@ from provefield.logic.formula import (
     subformulas,
 )
 from provefield.logic.limits import refuse_beyond, refuse_deep
-from provefield.logic.rewrite import bind, negation, numbered
+from provefield.logic.rewrite import bind, negation, new_symbols
 
 
 def expand_counts(formula: Formula) -> Formula:
@@ -59,76 +59,42 @@ def expand_counts(formula: Formula) -> Formula:
 def _expand(formula: Formula, taken: frozenset[str]) -> Formula:
     inner = rebuild(formula, lambda part: _expand(part, taken))
     match inner:
-        case CountQuantifier(how, number, variable, body):
-            return _quantify(how, number, _Counted(variable, body, taken | names(body)))
+        case CountQuantifier():
+            return _quantify(inner, taken | names(inner.body))
         case Cardinality(how, number, parts):
             return conjunction(
                 disjunction(parts[place] if wanted else Not(parts[place]) for place in places)
-                for wanted, width in _subsets(how, number, len(parts))
+                for wanted, width in subsets(how, number, len(parts))
                 for places in combinations(range(len(parts)), width)
             )
         case _:
             return inner
 
 
-@dataclass(frozen=True, slots=True)
-class _Counted:
-    """A variable, what is said of it, and the names that its copies must avoid."""
-
-    variable: str
-    body: Formula
-    taken: frozenset[str]
-
-    def variables(self, number: int) -> list[str]:
-        """The variable itself, then new ones named after it."""
-        found = [self.variable]
-        while len(found) < number:
-            found.append(fresh(self.variable, self.taken.union(found)))
-        return found
-
-    def of(self, variables: list[str]) -> tuple[Formula, ...]:
-        """What is said, of each of the variables."""
-        return tuple(substitute(self.body, {self.variable: Var(name)}) for name in variables)
-
-
-def _quantify(how: Bound, number: int, counted: _Counted) -> Formula:
-    match how:
-        case "atleast":
-            return _at_least(number, counted)
-        case "atmost":
-            return _at_most(number, counted)
-        case "exactly" if number <= 0:
-            return _at_most(number, counted)
-        case "exactly":
-            return And((_at_least(number, counted), _at_most(number, counted)))
-        case _:
-            assert_never(how)
-
-
-def _at_least(number: int, counted: _Counted) -> Formula:
-    if number <= 0:
-        return TRUE
-    witnesses = counted.variables(number)
-    different = (Compare("!=", Var(a), Var(b)) for a, b in combinations(witnesses, 2))
-    return bind(
-        [(Exists, witness) for witness in witnesses],
-        conjunction((*counted.of(witnesses), *different)),
-    )
-
-
-def _at_most(number: int, counted: _Counted) -> Formula:
-    if number < 0:
-        return FALSE
+def _quantify(count: CountQuantifier, taken: frozenset[str]) -> Formula:
+    """So many different things are such, or of one more that are, two are the same."""
+    number, variable, least = count.number, count.variable, count.how == "atleast"
+    if count.how == "exactly" and number > 0:
+        bounds: tuple[Bound, ...] = ("atleast", "atmost")
+        return And(tuple(_quantify(replace(count, how=how), taken) for how in bounds))
+    things = number + (not least)
+    if things <= 0:
+        return TRUE if least else FALSE
     if number == 0:
-        return ForAll(counted.variable, Not(counted.body))
-    witnesses = counted.variables(number + 1)
-    same = disjunction(Compare("=", Var(a), Var(b)) for a, b in combinations(witnesses, 2))
-    return bind(
-        [(ForAll, witness) for witness in witnesses], Implies(And(counted.of(witnesses)), same)
-    )
+        return ForAll(variable, Not(count.body))
+    witnesses = [variable]
+    while len(witnesses) < things:
+        witnesses.append(fresh(variable, taken.union(witnesses)))
+    such = tuple(substitute(count.body, {variable: Var(name)}) for name in witnesses)
+    pairs = list(combinations(map(Var, witnesses), 2))
+    if least:
+        different = (Compare("!=", *pair) for pair in pairs)
+        return bind([(Exists, name) for name in witnesses], conjunction((*such, *different)))
+    same = disjunction(Compare("=", *pair) for pair in pairs)
+    return bind([(ForAll, name) for name in witnesses], Implies(And(such), same))
 
 
-def _subsets(how: Bound, number: int, parts: int) -> list[tuple[bool, int]]:
+def subsets(how: Bound, number: int, parts: int) -> list[tuple[bool, int]]:
     """Which subsets must each hold a true part (or a false one), by their width.
 
     Of 8 parts at least 3 are true when every 6 hold a true one, and at most 3 when every 4 hold a
@@ -140,7 +106,7 @@ def _subsets(how: Bound, number: int, parts: int) -> list[tuple[bool, int]]:
         case "atmost":
             return [(False, min(max(number + 1, 0), parts + 1))]
         case "exactly":
-            return _subsets("atleast", number, parts) + _subsets("atmost", number, parts)
+            return subsets("atleast", number, parts) + subsets("atmost", number, parts)
         case _:
             assert_never(how)
 
@@ -157,7 +123,7 @@ def size_without_counts(formula: Formula) -> int:
             total = len(parts)
             return 1 + sum(
                 comb(total, width) + _subsets_with_one(total, width) * (sum(inside) + total)
-                for _, width in _subsets(how, number, total)
+                for _, width in subsets(how, number, total)
             )
         case _:
             return size(formula) if not inside else 1 + sum(inside)
@@ -185,7 +151,7 @@ def count_in_sequence(formula: Formula) -> Formula:
     ¬n1(2, 2) ∧ (n1(1, 1) ↔ A) ∧ (n1(2, 1) ↔ n1(1, 1) ∨ B) ∧ (n1(2, 2) ↔ n1(1, 1) ∧ B)
     """
     refuse_deep(formula)
-    sequences = _Sequences(numbered("n", names(formula)))
+    sequences = _Sequences(new_symbols("n", names(formula)))
     main = sequences.rewritten(formula)
     return And((main, *sequences.definitions)) if sequences.definitions else main
 

@@ -529,6 +529,12 @@ def size(formula: Formula) -> int:
     )
 
 
+def quantifier_depth(formula: Formula) -> int:
+    """How many quantifiers stand inside each other, those that count among them."""
+    own = isinstance(formula, ForAll | Exists | CountQuantifier)
+    return own + max(map(quantifier_depth, subformulas(formula)), default=0)
+
+
 def depth(formula: Formula) -> int:
     """Count the levels of nesting; an atom has one.
 

@@ -6,7 +6,7 @@ atoms, then a variable of its own for every quantifier.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, count, pairwise
 from typing import assert_never
 
@@ -53,10 +53,10 @@ def bind(prefix: Prefix, body: Formula) -> Formula:
     return body
 
 
-def numbered(letter: str, taken: Container[str]) -> Iterator[str]:
+def new_symbols(letter: str, taken: Container[str]) -> Iterator[str]:
     """New names for symbols, which are no variables as long as the letter is not one of u–z.
 
-    >>> new = numbered("f", {"f1", "f3"})
+    >>> new = new_symbols("f", {"f1", "f3"})
     >>> next(new), next(new)
     ('f2', 'f4')
     """
@@ -115,24 +115,38 @@ def negation(formula: Formula) -> Formula:
             return Not(formula)
 
 
-def move_negations_inwards(formula: Formula, negated: bool = False) -> Formula:
+OtherWay = Callable[[Formula, bool], Formula | None]
+"""How to negate a part, or not to, where that is done otherwise; None where it is not."""
+
+
+def move_negations_inwards(
+    formula: Formula, negated: bool = False, otherwise: OtherWay = lambda part, negated: None
+) -> Formula:
     """Leave ¬ only on atoms; a negated comparison turns into its opposite, `A ∨ (B ∨ C)` goes flat.
 
     >>> print(move_negations_inwards(Not(Exists("x", Compare("<", Var("x"), Var("y"))))))
     ∀x x ≥ y
     """
+    if (own := otherwise(formula, negated)) is not None:
+        return own
+
+    def inward(part: Formula, turned: bool = False) -> Formula:
+        return move_negations_inwards(part, turned != negated, otherwise)
+
     match formula:
         case Atom() | Compare():
             return negation(formula) if negated else formula
         case Not(body):
-            return move_negations_inwards(body, not negated)
+            return inward(body, True)
+        case Implies(left, right):
+            return _flat(And if negated else Or, [inward(left, True), inward(right)])
         case And(parts) | Or(parts):
             join = And if isinstance(formula, And) != negated else Or
-            return _flat(join, [move_negations_inwards(part, negated) for part in parts])
+            return _flat(join, list(map(inward, parts)))
         case ForAll(variable, body) | Exists(variable, body):
             quantifier = ForAll if isinstance(formula, ForAll) != negated else Exists
-            return quantifier(variable, move_negations_inwards(body, negated))
-        case Implies() | Iff() | CountQuantifier() | Cardinality():
+            return quantifier(variable, inward(body))
+        case Iff() | CountQuantifier() | Cardinality():
             raise AssertionError("an earlier step eliminates these")
         case _:
             assert_never(formula)
@@ -204,7 +218,7 @@ def replace_existentials(formula: Formula) -> Formula:
     ∀x loves(x, f1(x))
     """
     taken = names(formula)
-    constants, functions = numbered("c", taken), numbered("f", taken)
+    constants, functions = new_symbols("c", taken), new_symbols("f", taken)
 
     def visit(part: Formula, universal: tuple[str, ...], terms: Mapping[str, Term]) -> Formula:
         match part:

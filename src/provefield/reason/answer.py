@@ -311,8 +311,9 @@ def _judge_sequent(answer: Answer, sequent: Sequent) -> Judgement:
 
 
 def _goal_is(goal: Formula, proof: Proof) -> Judgement:
-    wrong = f"the proof is of {brief(proof.goal)}, not of {brief(goal)}"
-    return Judgement(True) if proof.goal == goal else Judgement(False, wrong)
+    if proof.goal == goal:
+        return Judgement(True)
+    return Judgement(False, f"the proof is of {brief(proof.goal)}, not of {brief(goal)}")
 
 
 def _first_fault(judged: list[Judgement]) -> Judgement:

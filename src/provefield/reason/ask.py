@@ -33,7 +33,7 @@ from provefield.reason.verdict import (
     Safe,
     Unknown,
     Verdict,
-    stated,
+    stated_facts,
     unknown_of,
 )
 from provefield.reason.witnesses import Witnessed
@@ -306,7 +306,7 @@ def _proved(sequent: Sequent, proof: Proof, limit: Limit, natural: bool) -> Answ
         Fact(premise, phrase("premise {number}", number=number))
         for number, premise in enumerate(sequent.premises, 1)
     ]
-    facts = stated(proof, named)
+    facts = stated_facts(proof, named)
     if not natural:
         return _checked(sequent, "proved", facts=facts, proof=proof)
     found: Deduction | Unknown = imported(DEDUCE)(sequent, facts, proof, limit)

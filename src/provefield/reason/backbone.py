@@ -92,6 +92,11 @@ class Backbone:
             return True
         return self._join() and self._ask(wanted)
 
+    @property
+    def model(self) -> frozenset[int]:
+        """The variables that are true in a model of all that is known, once there was a search."""
+        return frozenset(self._model)
+
     def _join(self) -> bool:
         """Tell the solver of the sum that was set apart; False if there is no model any more."""
         assert self._apart is not None

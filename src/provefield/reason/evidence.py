@@ -19,7 +19,7 @@ from provefield.reason.older_steps import translate
 from provefield.reason.proof import Deduction, Line, Proof
 from provefield.reason.question import Question, Sequent
 from provefield.reason.tell.evidence import VERSION
-from provefield.reason.verdict import Layout, Why, stated
+from provefield.reason.verdict import Layout, Why, stated_facts
 from provefield.registry import imported
 
 Verdict = Literal["safe", "mine", "open", "unknown", "inconsistent", "consistent"]
@@ -60,6 +60,8 @@ def from_json(text: str, *, source: str = "evidence") -> Answer:
 def from_document(document: Document) -> Answer:
     """The same, of a document that was read already."""
     version_of(document)
+    if document.has("topology"):
+        raise document.field("topology").fault("facts name their cells: evidence has no topology")
     if document.has("verdict") and document.has("proved"):
         raise document.fault("expected either a verdict or whether it is proved, not both")
     if document.has("verdict"):
@@ -110,7 +112,7 @@ def _read_cell(document: Document) -> Answer:
     layout = _read_layout(document, question.knowledge)
     if not (fits := check_layouts([layout], question.knowledge)):  # also facts that are not used
         raise RejectedError(fits.reason)
-    shown = stated(proof, facts) if proof else facts
+    shown = stated_facts(proof, facts) if proof else facts
     return Answer(question, label, shown, proof, deduction, (layout,))
 
 

@@ -11,13 +11,17 @@ from provefield.errors import BudgetError
 from provefield.grid import Cell
 from provefield.logic.formula import Cardinality
 from provefield.logic.ground import Grounder, Table
+from provefield.reason.backbone import Backbone
 from provefield.reason.cells.refutation import add_rows, by_single_rows, by_sums
 from provefield.reason.cells.rows import rows_of
-from provefield.reason.cells.total import MANY_CELLS, Total, total_of
+from provefield.reason.constraint import Between, between
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.satisfy import SatSolver, Unsatisfiable
 from provefield.reason.verdict import Layout
+
+MANY_CELLS = 100
+"""A count of more is the total: a solver that knows it decides most of them before it learns."""
 
 CONFLICTS = 500
 """How long boards are searched before sums are tried."""
@@ -58,9 +62,9 @@ class FactSolver:
         """The mines of a board: searched a little, then by sums, and only then for long."""
         most = self.limit.conflicts
         little = replace(self.limit, conflicts=CONFLICTS if most is None else min(most, CONFLICTS))
-        if self._total is not None:
+        if self._has_total:
             with suppress(BudgetError):
-                return self._mix(self._total, literals, little)
+                return self._steered(literals, little)
             self.limit.tick(0)
         solver = self._solver()  # a new one, so that answers do not depend on what was asked before
         try:
@@ -78,25 +82,24 @@ class FactSolver:
         return self._model(solver, literals, self.limit)
 
     @cached_property
-    def _total(self) -> Total | None:
-        is_all = self.rows.says_all(self.knowledge)
-        return total_of(self.rows.rows) if is_all else None
+    def _has_total(self) -> bool:
+        """Whether all that is known are rows, and one of them counts very many cells."""
+        rows = self.rows.rows if self.rows.says_all(self.knowledge) else ()
+        largest = max(rows, key=lambda row: len(row.literals), default=None)
+        return isinstance(largest, Between) and len(largest.literals) > MANY_CELLS
 
-    def _mix(self, total: Total, literals: Sequence[int], limit: Limit) -> frozenset[int] | None:
-        """A board found without the total; BudgetError if none of them has the right one."""
+    def _steered(self, literals: Sequence[int], limit: Limit) -> frozenset[int] | None:
+        """A board found without the total, and changed until that is right."""
+        rows = [between(row) for row in self.rows.rows]
+        apart = max(rows, key=lambda row: len(row.literals))
+        rows.remove(apart)
+        rows += (Between((literal,), 1, 1) for literal in literals)
         solver = self._open.enter_context(SatSolver(Table(self.knowledge.field)))
-        add_rows(solver, total.others)
-        few: frozenset[int] = frozenset()
-        for sign in (-1, 1):
-            solver.prefer(sign * v for v in total.count.literals)
-            model = self._model(solver, literals, limit)
-            if model is None:
-                return None
-            few = model if sign < 0 else few
-            found = total.mix(few, model, literals)
-            if found is not None:
-                return found
-        raise BudgetError("no board with this many mines")
+        add_rows(solver, rows)
+        backbone = Backbone(solver, rows, apart, limit)
+        if not backbone.search(()):
+            return None
+        return frozenset(each for each in backbone.model if each <= self.table.cells)
 
     def _model(
         self, solver: SatSolver, literals: Sequence[int], limit: Limit
@@ -171,15 +174,29 @@ def _counts_many(fact: Fact) -> bool:
 
 
 def smallest_core(
-    solver: SatSolver, assumed: Sequence[int], against: Sequence[int], limit: Limit
+    solver: SatSolver,
+    assumed: Sequence[int],
+    against: Sequence[int],
+    limit: Limit,
+    conflicts: int | None = None,
 ) -> frozenset[int] | None:
-    """Assumptions that exclude a model, none of which can be left out; None if there is a model."""
+    """Assumptions that exclude a model, none of which can be left out; None if there is a model.
+
+    Of which it takes more than so many `conflicts` to see that, those stay.
+    """
     core = _core(solver, assumed, against, limit)
     if core is None:
         return None
+    little = replace(limit, conflicts=conflicts or limit.conflicts)
     place = 0
     while place < len(core):
-        smaller = _core(solver, core[:place] + core[place + 1 :], against, limit)
+        try:
+            smaller = _core(solver, core[:place] + core[place + 1 :], against, little)
+        except BudgetError:
+            if conflicts is None:
+                raise
+            limit.tick(0)
+            smaller = None
         if smaller is None:
             place += 1
         else:

@@ -105,7 +105,7 @@ def rests_on(steps: Sequence[Step], last: int) -> list[Step]:
     return [step for step in steps if step.id in needed]
 
 
-def numbered(steps: Iterable[Step]) -> tuple[Step, ...]:
+def number_steps(steps: Iterable[Step]) -> tuple[Step, ...]:
     """The steps with numbers from one on."""
     given = list(steps)
     order = {step.id: number for number, step in enumerate(given, 1)}

@@ -101,7 +101,7 @@ def unknown_after(limit: Limit, otherwise: Unknown) -> Unknown:
     return otherwise
 
 
-def stated(proof: Proof, facts: Iterable[Fact]) -> tuple[Fact, ...]:
+def stated_facts(proof: Proof, facts: Iterable[Fact]) -> tuple[Fact, ...]:
     """Those of some facts that a proof states, each formula once: for whoever makes the proof."""
     formulas = {step.formula for step in proof.steps if step.rule == "fact"}
     return tuple({f.formula: f for f in facts if f.formula in formulas}.values())

@@ -28,9 +28,9 @@ from provefield.web.arena import tasks as arena_tasks
 from provefield.web.arena.bouts import Bouts
 from provefield.web.arena.conductor import LOOK, Conductor
 from provefield.web.arena.events import Events
+from provefield.web.classroom import bank_routes, sheet_routes, work_routes
 from provefield.web.classroom import pages as class_pages
 from provefield.web.classroom import routes as class_routes
-from provefield.web.classroom import sheet_routes, work_routes
 from provefield.web.classroom import tasks as class_tasks
 from provefield.web.classroom.item_games import ItemGames
 from provefield.web.classroom.sheets import SheetWriter, forget_sheets
@@ -104,6 +104,7 @@ ROUTES = (
     day_routes,
     arena_routes,
     class_routes,
+    bank_routes,
     work_routes,
     sheet_routes,
     health,
@@ -188,8 +189,8 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
     app.state.jobs = jobs = Jobs(settings.reasoners, settings.deadline, settings.patience, modules)
     app.state.catalogue = catalogue = Catalogue(store, jobs, Dailies(store, jobs))
     class_games = ItemGames(store, jobs)
-    app.state.desk = desk = Desk(store, catalogue, jobs, class_games)
-    app.state.exams = RunningExams(store)
+    app.state.exams = exams = RunningExams(store)
+    app.state.desk = desk = Desk(store, catalogue, jobs, class_games, exams)
     app.state.runs = runs = Runs(store, catalogue, jobs)
     app.state.bouts = bouts = Bouts(store, desk, jobs)
     app.state.sheets = sheet_writer = SheetWriter(store, jobs)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from random import Random
 
@@ -12,6 +11,7 @@ from provefield.extras import is_installed
 from provefield.games.sweeper.notation import BoardText
 from provefield.games.sweeper.undecided import Undecided
 from provefield.grid import RECTANGLE, Cell
+from provefield.logic.components import components
 from provefield.reason.constraint import Between
 from provefield.reason.count.model import some_layout
 from provefield.reason.limit import Limit
@@ -136,19 +136,9 @@ def _layout(known: str, width: int, mined: frozenset[int]) -> tuple[str, ...]:
 
 def _part(sums: Sequence[Between], start: int) -> tuple[list[Between], list[Between]]:
     """The sums that speak of a cell, directly or through others, and all the rest."""
-    speaking: defaultdict[int, list[int]] = defaultdict(list)
-    for place, each in enumerate(sums):
-        for literal in each.literals:
-            speaking[literal].append(place)
-    waiting, seen, cells = [start], set[int](), {start}
-    while waiting:
-        for place in speaking[waiting.pop()]:
-            if place not in seen:
-                seen.add(place)
-                fresh = set(sums[place].literals) - cells
-                cells |= fresh
-                waiting += fresh
-    chosen: tuple[list[Between], list[Between]] = [], []
-    for place, each in enumerate(sums):
-        chosen[place not in seen].append(each)
-    return chosen
+    for places in components(each.literals for each in sums):
+        if any(start in sums[place].literals for place in places):
+            inside = set(places)
+            others = [each for place, each in enumerate(sums) if place not in inside]
+            return [sums[place] for place in places], others
+    return [], list(sums)

@@ -14,7 +14,7 @@ from provefield.grid import RECTANGLE, Cell, ruled
 from provefield.reason.document import Document
 from provefield.reason.evidence import version_of
 from provefield.reason.tell.evidence import VERSION
-from provefield.reason.tell.headline import WITH, WITHOUT, beside, undecided
+from provefield.reason.tell.headline import WITH, WITHOUT, beside, say_undecided
 
 Rows = tuple[str, ...]
 """A layout: `m` for a mine and `.` for none, row by row."""
@@ -62,7 +62,7 @@ class Undecided:
         """What follows, and the layouts side by side."""
         layouts = ((WITH, self.with_mine), (WITHOUT, self.without_mine))
         drawn = (f"{title}\n{ruled(layout)}" for title, layout in layouts)
-        return f"{undecided(self.cell)}\n\n{beside(*drawn)}"
+        return f"{say_undecided(self.cell)}\n\n{beside(*drawn)}"
 
     def to_json(self) -> dict[str, Any]:
         """The document that `provefield verify` reads."""
@@ -100,7 +100,7 @@ def _expect_nothing_else(document: Document, board: BoardText) -> None:
     for name in ("facts", "steps", "blocked", "layout", "conflict"):
         if document.has(name) and (extra := next(document.field(name).items(), None)):
             raise extra.fault("the board says all there is to know")
-    for name in ("proved", "premises", "goal"):
+    for name in ("proved", "premises", "goal", "topology"):
         if document.has(name):
             raise document.field(name).fault("expected no claim beside the one about the cell")
 

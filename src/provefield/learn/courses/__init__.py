@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from provefield.learn.courses.course import YEARS, Assignment, Course, Item, Kind
+from provefield.learn.courses.course import WHOLE, YEARS, Assignment, Course, Item, Kind
 from provefield.learn.courses.file import (
     in_item,
     is_name,
@@ -11,7 +11,7 @@ from provefield.learn.courses.file import (
     write_course,
 )
 from provefield.learn.courses.judging import Judged, judge_answer
-from provefield.learn.courses.marking import Event, Mark, best, closing, mark
+from provefield.learn.courses.marking import NOT_SETTLED, Event, Mark, best, closing, mark
 from provefield.learn.courses.path import path_course
 from provefield.learn.courses.standing import Standing, comes_back_as, is_over
 from provefield.learn.courses.title import item_title, kind_title
@@ -19,6 +19,8 @@ from provefield.learn.courses.verify import model_proof, verify, verify_item
 from provefield.learn.courses.work import Assigned, Who, assigned, idea_of, item_of_path
 
 __all__ = [
+    "NOT_SETTLED",
+    "WHOLE",
     "YEARS",
     "Assigned",
     "Assignment",

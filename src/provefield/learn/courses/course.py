@@ -22,6 +22,23 @@ Kind = Literal[
     "cells",
     "choice",
     "sequent",
+    "columns",
+    "model",
+    "tree",
+    "calculus",
+    "truth-table",
+    "build",
+    "consequence",
+    "evidence",
+    "clash",
+    "complete",
+    "normal-form",
+    "resolve",
+    "unify",
+    "dimacs",
+    "readings",
+    "rule",
+    "missing-line",
 ]
 Feedback = Literal["full", "lines", "syntax", "none"]
 """What is told of an answer before an assignment is over; all but `full` make it an exam.
@@ -56,7 +73,8 @@ class Item:
     @property
     def is_own(self) -> bool:
         """Whether the teacher wrote it, so that its solution has to be verified."""
-        return self.kind not in ("lesson", *GENERATED) and "library" not in self.given
+        of_library = self.kind == "game" and "library" in self.given
+        return self.kind not in ("lesson", *GENERATED) and not of_library
 
 
 @dataclass(frozen=True, slots=True)

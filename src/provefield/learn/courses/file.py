@@ -55,6 +55,23 @@ GIVEN: Mapping[Kind, tuple[str, ...]] = {
     "cells": ("board", "mines", "ask"),
     "choice": ("options", "right", "because", "board"),
     "sequent": ("premises", "goal", "textbook"),
+    "columns": ("premises", "goal", "short"),
+    "model": ("vocabulary", "premises", "false", "goal"),
+    "tree": ("premises", "goal", "signed"),
+    "calculus": ("premises", "goal"),
+    "truth-table": ("cells", "fol"),
+    "build": ("columns", "rows", "fol", "want", "with", "without", "most", "board"),
+    "consequence": ("columns", "rows", "premises", "claim"),
+    "evidence": ("library", "game", "cell"),
+    "clash": ("library", "game"),
+    "complete": ("library", "game", "cell"),
+    "normal-form": ("fol", "to"),
+    "resolve": ("clauses",),
+    "unify": ("left", "right"),
+    "dimacs": ("columns", "rows", "clue", "clue_number", "clauses"),
+    "readings": ("columns", "rows", "sentence", "formulas", "right"),
+    "rule": ("premises", "goal", "proof", "number"),
+    "missing-line": ("premises", "goal", "proof", "number"),
 }
 """What each kind of item needs besides; `idea` may be said of any."""
 
@@ -320,15 +337,15 @@ def _item(
     )
     table.refuse_unknown((*ITEM, "idea", *GIVEN[kind]))
     given = {key: table.values[key] for key in (*GIVEN[kind], "idea") if key in table.values}
-    vocabulary = _vocabulary(table, above, words) if kind == "to-fol" else None
+    vocabulary = _vocabulary(table, above, words) if kind in ("to-fol", "model") else None
     for key in given:
         if vocabulary is None or key not in ("vocabulary", "fol", "also"):
             _look_at(table, kind, key)
-    needed = NEEDED[kind] if vocabulary is None else ("english", "fol")
+    needed = NEEDED[kind] if vocabulary is None or kind == "model" else ("english", "fol")
     for key in needed:
         table.get(key, lambda _: True, phrase("a value"))
     if vocabulary is not None:
-        _look_at_readings(table, vocabulary)
+        _look_at_readings(table, vocabulary, kind)
         given["vocabulary"] = vocabulary.document()
     if kind == "sequent" and (given.get("textbook") or book):
         given["textbook"] = given.get("textbook") or book
@@ -354,10 +371,13 @@ def _vocabulary(
         table.fail("vocabulary", fault.message)
 
 
-def _look_at_readings(table: Table, vocabulary: Vocabulary) -> None:
+def _look_at_readings(table: Table, vocabulary: Vocabulary, kind: Kind) -> None:
     """Refuse a formula that is none, or has a sign that the vocabulary has not."""
     _insist_on_few(table, "also", MOST_READINGS)
-    texts = [("fol", table.string("fol")), *(("also", each) for each in table.strings("also"))]
+    keys = ("also",) if kind == "to-fol" else ("premises", "false")
+    one = "fol" if kind == "to-fol" else "goal"
+    texts = [(one, table.string(one))] if one in table.values else []
+    texts += [(key, each) for key in keys for each in table.strings(key)]
     for key, text in texts:
         try:
             vocabulary.read(text, key)
@@ -376,6 +396,23 @@ NEEDED: Mapping[Kind, tuple[str, ...]] = {
     "cells": ("board", "ask"),
     "choice": ("options", "right"),
     "sequent": ("goal",),
+    "columns": ("goal",),
+    "model": (),
+    "tree": (),
+    "calculus": ("goal",),
+    "truth-table": ("cells", "fol"),
+    "build": (),
+    "consequence": ("columns", "rows", "premises", "claim"),
+    "evidence": ("cell",),
+    "clash": (),
+    "complete": ("cell",),
+    "normal-form": ("fol", "to"),
+    "resolve": ("clauses",),
+    "unify": ("left", "right"),
+    "dimacs": ("columns", "rows"),
+    "readings": ("columns", "rows", "sentence", "formulas", "right"),
+    "rule": ("goal", "proof", "number"),
+    "missing-line": ("goal", "proof", "number"),
 }
 
 
@@ -386,6 +423,46 @@ def _place(table: Table, key: str) -> object:
 
 SIDE = 30
 Look = Callable[[Table, str], object]
+
+
+def _look_at(table: Table, kind: Kind, key: str) -> None:
+    """Refuse a value that no item can use."""
+    if key == "mines":
+        table.whole(key, 0) if kind == "cells" else _cells(table, key)
+    elif (kind, key) == ("readings", "right"):
+        table.get(key, _are_numbers, phrase("a list of numbers such as [1, 3]"))
+    elif (kind, key) == ("dimacs", "clauses"):
+        clauses = phrase("a list of clauses such as [[1, -2], [3]]")
+        table.get(
+            key, lambda each: isinstance(each, list) and all(map(_are_numbers, each)), clauses
+        )
+    elif key in LOOKS and (kind, key) != ("unify", "right"):
+        LOOKS[key](table, key)
+    else:
+        table.string(key)
+
+
+def _are_numbers(value: Any) -> bool:
+    return isinstance(value, list) and all(type(each) is int for each in value)
+
+
+def _cells(table: Table, key: str) -> None:
+    table.get(key, _are_cells, phrase("a list of [column, row] such as [[3, 4], [5, 6]]"))
+    _insist_on_few(table, key, SIDE * SIDE)
+
+
+def _cell(table: Table, key: str) -> None:
+    wanted = phrase("[column, row] such as [3, 4]")
+    table.get(key, lambda each: _are_cells([each]), wanted)
+
+
+def _are_cells(value: Any) -> bool:
+    return isinstance(value, list) and all(
+        isinstance(pair, list) and len(pair) == 2 and all(type(each) is int for each in pair)
+        for pair in value
+    )
+
+
 LOOKS: Mapping[str, Look] = {
     "lesson": _place,
     "task": _place,
@@ -401,28 +478,20 @@ LOOKS: Mapping[str, Look] = {
     "premises": lambda table, key: _lines(table, key, MOST_PREMISES),
     "fol": lambda table, key: table.formula(key),
     "textbook": lambda table, _: _textbook(table),
+    "false": lambda table, key: _lines(table, key, MOST_PREMISES),
+    "proof": lambda table, key: _lines(table, key, MOST_PREMISES),
+    "clauses": lambda table, key: _lines(table, key, MOST_PREMISES),
+    "formulas": lambda table, key: _lines(table, key, MOST_OPTIONS),
+    "claim": lambda table, key: table.formula(key),
+    "number": lambda table, key: table.whole(key, 1, MOST_PREMISES),
+    "cells": lambda table, key: table.whole(key, 1, 4),
+    "most": lambda table, key: table.whole(key, 0, SIDE * SIDE),
+    "clue_number": lambda table, key: table.whole(key, 0, 8),
+    "to": lambda table, key: table.one_of(key, ("nnf", "prenex", "skolem", "cnf"), ""),
+    **dict.fromkeys(("short", "signed", "want"), _flag),
+    **dict.fromkeys(("with", "without"), _cells),
+    **dict.fromkeys(("cell", "clue"), _cell),
 }
-
-
-def _look_at(table: Table, kind: Kind, key: str) -> None:
-    """Refuse a value that no item can use."""
-    if key == "mines":
-        if kind == "cells":
-            table.whole(key, 0)
-        else:
-            table.get(key, _are_cells, phrase("a list of [column, row] such as [[3, 4], [5, 6]]"))
-            _insist_on_few(table, key, SIDE * SIDE)
-    elif key in LOOKS:
-        LOOKS[key](table, key)
-    else:
-        table.string(key)
-
-
-def _are_cells(value: Any) -> bool:
-    return isinstance(value, list) and all(
-        isinstance(pair, list) and len(pair) == 2 and all(type(each) is int for each in pair)
-        for pair in value
-    )
 
 
 # Writing ------------------------------------------------------------------------------------------

@@ -45,6 +45,7 @@ class Mark:
     hints: int = 0
     late: bool = False
     seconds: int = 0
+    """For how long its page was seen, where that is measured."""
     faults: tuple[str, ...] = ()
     spoilt: bool = False
     """The solution was seen before it was right: nothing can be earned any more."""
@@ -88,7 +89,6 @@ def mark(item: Item, assignment: Assignment, events: Sequence[Event], due: datet
         attempts=len(answers),
         hints=hints,
         late=late,
-        seconds=round((counted[-1].made - counted[0].made).total_seconds()) if counted else 0,
         faults=tuple(
             event.fault
             for event in counted

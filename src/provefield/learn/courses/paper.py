@@ -28,6 +28,8 @@ border-bottom: 1px dotted #888 } .answer.long { height: 18em }
 td { border: 1px solid #666; width: 1.8em; height: 1.8em;
 text-align: center } .quiet { color: #555 } pre { font: 10pt/1.4 monospace; white-space: pre-wrap }
 .page, .sheet:not(:last-child) { break-after: page }
+table.values { border-collapse: collapse }
+table.values th, table.values td { border: 1px solid; padding: .3em .8em; text-align: center }
 table.codes td { width: auto; padding: .4em .8em; text-align: left }
 """
 WHERE = phrase("Where is a mine, and how do you know? Name the messages that prove it.")
@@ -83,7 +85,7 @@ def _item(
     found = assigned(assignment.name, item, Who(course.key, student), tongue, assignment.rules)
     points = _say(counted("1 point|{number} points", item.points), tongue)
     body = solution_lines(found, tongue) if solved else "".join(question_parts(found, tongue))
-    long = expected_of(found.work) == "proof"  # which needs lines
+    long = expected_of(found.work) in ("proof", "steps")  # which need lines
     space = "" if solved else f"<div class='answer{' long' if long else ''}'></div>"
     shown = f"<pre>{escape(body)}</pre>" if solved else body
     # A text of the author's stands below, in full.
@@ -109,7 +111,7 @@ def question_parts(found: Assigned, tongue: Tongue) -> Iterator[str]:
         case Game() as game:
             yield f"<p>{_say(WHERE, tongue)}</p>"
             yield from _mines(game.mines, game.count, tongue)
-            yield _board(game.grid.columns, game.grid.rows, {})
+            yield board_table(game.grid.columns, game.grid.rows, {})
             for message in game.messages:
                 yield f"<p>{_say(message.cell.words, tongue)}: {_formula(str(message.formula))}</p>"
         case GameId() as board:
@@ -131,9 +133,21 @@ def _exercise(question: Question, has_text: bool, tongue: Tongue) -> Iterator[st
     yield from _mines(shown.get("total", shown.get("mines")), shown.get("count"), tongue)
     cells = _cells(shown)
     if cells or question.expected in ("cells", "consequence"):
-        yield _board(question.columns, question.rows, cells)
+        yield board_table(question.columns, question.rows, cells)
     for place, mines in enumerate(shown.get("boards", ()), start=1):
-        yield f"<p>{place}.</p>{_board(question.columns, question.rows, _cells({'mines': mines}))}"
+        board = board_table(question.columns, question.rows, _cells({"mines": mines}))
+        yield f"<p>{place}.</p>{board}"
+    if question.expected == "columns":
+        yield _table(shown)
+        verdicts = (f"☐ {_say(words, tongue)}" for _, words in shown["verdicts"])
+        yield f"<p>{' &nbsp; '.join(verdicts)}</p>"
+    if question.kind == "tree":
+        nodes = (f"{row['number']}. {_formula(row['formula'])}" for row in shown["rows"])
+        yield f"<p>{'<br>'.join(nodes)}</p>"
+    for words, key in ((phrase("to be true"), "true"), (phrase("to be false"), "false")):
+        if question.expected == "model" and shown[key]:
+            sentences = "<br>".join(map(_formula, shown[key]))
+            yield f"<p>{_say(words, tongue)}:<br>{sentences}</p>"
     if "lines" in shown:
         yield f"<pre>{escape(chr(10).join(map(_line, shown['lines'])))}</pre>"
     if "dimacs" in shown:
@@ -147,8 +161,9 @@ def _exercise(question: Question, has_text: bool, tongue: Tongue) -> Iterator[st
 def _texts(shown: Mapping[str, Any]) -> Iterator[str]:
     """Formulas, sentences and what there is to choose from."""
     if "premises" in shown:
-        claim = shown["goal"] if "goal" in shown else shown["claim"]
-        yield f"<p>{_formula(', '.join(shown['premises']) + ' ⊢ ' + claim)}</p>"
+        claim = shown.get("goal", shown.get("claim"))
+        said = ", ".join(shown["premises"]) + (f" ⊢ {claim}" if claim else "")
+        yield f"<p>{_formula(said)}</p>"
     for key in ("formula", "left", "right"):
         if key in shown:
             yield f"<p>{_formula(str(shown[key]))}</p>"
@@ -166,6 +181,14 @@ def _texts(shown: Mapping[str, Any]) -> Iterator[str]:
         yield f"<p>{place}. {''.join(parts)}</p>"
     for place, clause in enumerate(shown.get("clauses", ()), start=1):
         yield f"<p>{place}. {_formula(clause)}</p>"
+
+
+def _table(shown: Mapping[str, Any]) -> str:
+    """A truth table whose columns are to be filled in."""
+    heads = "".join(f"<th>{_formula(each)}</th>" for each in (*shown["letters"], *shown["columns"]))
+    empty = "<td></td>" * len(shown["columns"])
+    rows = ("".join(f"<td>{each.upper()}</td>" for each in row) + empty for row in shown["rows"])
+    return f"<table class='values'><tr>{heads}</tr>{''.join(f'<tr>{x}</tr>' for x in rows)}</table>"
 
 
 def _mines(number: object, count: str | None, tongue: Tongue) -> Iterator[str]:
@@ -195,7 +218,8 @@ def _cells(shown: Mapping[str, Any]) -> dict[tuple[int, int], str]:
     return found
 
 
-def _board(columns: int, rows: int, cells: Mapping[tuple[int, int], str]) -> str:
+def board_table(columns: int, rows: int, cells: Mapping[tuple[int, int], str]) -> str:
+    """A board as an HTML table, with what stands in its cells."""
     lines = (
         "".join(f"<td>{cells.get((column, row), '')}</td>" for column in range(1, columns + 1))
         for row in range(1, rows + 1)

@@ -11,9 +11,10 @@ from provefield.games.minefol.game import Game
 from provefield.games.minefol.generate.templates import of_ranks
 from provefield.games.minefol.message import START, Message
 from provefield.grid import Cell, Grid
-from provefield.learn.exercises.exercise import Fault, Feedback, Question
+from provefield.learn.exercises.exercise import Exercise, Fault, Feedback, Question
+from provefield.learn.exercises.given import read_game
 from provefield.learn.exercises.hint import Hint, hints_at_formula
-from provefield.learn.exercises.kind import Kind, Wish
+from provefield.learn.exercises.kind import Given, Kind, Wish
 from provefield.logic.field import VOCABULARY
 from provefield.logic.formula import Formula
 from provefield.logic.parse import read
@@ -135,4 +136,8 @@ def _draw(wish: Wish) -> Completing:
             return Completing(report.game, pick(cells, rng))
 
 
-KIND = Kind("complete", phrase("Complete a game"), _draw)
+def _read(given: Given, source: str) -> Exercise:
+    return Completing(read_game(given, source), Cell(*given["cell"]))
+
+
+KIND = Kind("complete", phrase("Complete a game"), _draw, _read)

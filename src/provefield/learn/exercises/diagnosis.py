@@ -6,7 +6,7 @@ makes of the solution, that is what happened.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import ne
 from random import Random
 
@@ -42,6 +42,7 @@ ADVICE: Mapping[Mistake, Phrase] = {
     "swapped column and row": phrase(
         "Columns and rows are swapped: mine(c, r) is column c, row r."
     ),
+    "swapped places": phrase("Who does it, and to whom, is swapped: look at the places."),
     "reversed implication": phrase("An implication points the wrong way: “if A then B” is A -> B."),
     "quantifier order": phrase("The quantifiers are right, but their order matters."),
     "wrong quantifier": phrase("A quantifier is wrong: is it about all, some, or so many?"),
@@ -111,6 +112,35 @@ def _diagnose(given: Formula, wanted: Formula, field: Field, limit: Limit) -> Mi
     if equivalent(And((given, wanted)), wanted, field, limit).equivalent:
         return "too weak"
     return "different"
+
+
+NO_FIELD = Field(1, 1)  # a vocabulary speaks of no board
+MOST_TRIED = 60  # formulas of one mistake that are compared by what they mean
+
+
+def name_mistake(
+    answer: Formula, meant: Formula, is_same: Callable[[Formula, Formula], bool]
+) -> Mistake | None:
+    """The mistake that an answer in any signs shows, if only one explains it.
+
+    >>> from provefield.logic.parse import parse
+    >>> name_mistake(parse("all x (H(x) -> L(x))"), parse("all x (L(x) -> H(x))"), lambda *_: False)
+    'reversed implication'
+    """
+    made = {
+        mistake: [each for each in forms(meant, NO_FIELD) if not free_variables(each)]
+        for mistake, forms in MISTAKES.items()
+    }
+    found = [mistake for mistake, forms in made.items() if _writes(answer, forms)]
+    if not found:
+        found = [
+            mistake
+            for mistake, forms in made.items()
+            if any(is_same(answer, each) for each in forms[:MOST_TRIED])
+        ]
+    if len(found) != 1:
+        return None
+    return "swapped places" if found[0] == "swapped column and row" else found[0]
 
 
 def _writes(given: Formula, made: Iterable[Formula]) -> bool:

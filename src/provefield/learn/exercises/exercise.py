@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Any, Literal, Protocol
 
 from provefield.learn.exercises.film import Film
@@ -28,12 +29,16 @@ Expected = Literal[
     "pairs",
     "clauses",
     "substitution",
+    "columns",
+    "model",
+    "steps",
 ]
 Fault = (
     Mistake
     | Literal["another meaning", "not settled", "unreadable"]
     | Literal["wrong choice", "wrong form", "not enough", "too many"]
     | Literal["wrong row", "does not follow", "missing premise", "wrong rule", "wrong line"]
+    | Literal["wrong verdict", "no model"]
 )
 
 
@@ -121,12 +126,24 @@ class Feedback:
     lines: tuple[str, ...] = ()
     film: Film | None = None
     world: SmallWorld | None = None
+    share: Fraction = Fraction(0)
+    """What an answer that is not right is worth, of 1."""
+    earned: str = ""
+    """Why it is worth that."""
+    now: Mapping[str, Any] | None = None
+    """What there is to work on after an answer that goes step by step."""
+
+    @property
+    def credit(self) -> Fraction:
+        """What the answer is worth, of 1."""
+        return Fraction(1) if self.right else self.share
 
     def translate(self, tongue: Tongue) -> Feedback:
         """The same in the words of a language."""
         return replace(
             self,
             sentence=tell(self.sentence, tongue),
+            earned=tell(self.earned, tongue),
             moves=tuple(tell(move, tongue) for move in self.moves),
             notes=tuple(tell(note, tongue) for note in self.notes),
             film=self.film and self.film.translate(tongue),
@@ -148,6 +165,9 @@ class Feedback:
             "lines": list(self.lines),
             "film": self.film and self.film.document(),
             "world": self.world and self.world.document(),
+            "share": float(self.credit),
+            "earned": self.earned,
+            "now": self.now,
         }
 
 

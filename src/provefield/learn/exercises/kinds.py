@@ -36,6 +36,10 @@ DRAWN = {
     "unify": f"{_ROOM}.unifying:KIND",
     "dimacs": f"{_ROOM}.dimacs:KIND",
     "complete": f"{_ROOM}.completing:KIND",
+    "columns": f"{_ROOM}.columns:KIND",
+    "model": f"{_ROOM}.model:KIND",
+    "tree": f"{_ROOM}.tree:KIND",
+    "calculus": f"{_ROOM}.calculus:KIND",
 }
 WRITTEN = {"choice": f"{_ROOM}.choice:KIND", "translate": f"{_ROOM}.translate:KIND"}
 """What somebody has to write, as it cannot be drawn."""

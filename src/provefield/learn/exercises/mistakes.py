@@ -35,6 +35,7 @@ from provefield.logic.formula import (
 
 Mistake = Literal[
     "swapped column and row",
+    "swapped places",
     "reversed implication",
     "quantifier order",
     "wrong quantifier",

@@ -111,18 +111,18 @@ def _draw(wish: Wish) -> TruthTable:
     cells = 2 if level < 3 else 3
     places = [mine(column, 1) for column in range(1, cells + 1)]
     while True:
-        formula = _proposition(draw(places, cells, rng), 1 + level // 2, rng)
+        formula = proposition(draw(places, cells, rng), 1 + level // 2, rng)
         truths = TruthTable(formula, cells).solution
         if "t" in truths and "f" in truths:
             return TruthTable(formula, cells)
 
 
-def _proposition(atoms: list[Formula], depth: int, rng: Random) -> Formula:
+def proposition(atoms: list[Formula], depth: int, rng: Random) -> Formula:
     """The atoms in their order, joined by random connectives, some of them denied."""
     if len(atoms) == 1:
         return Not(atoms[0]) if rng.random() < 0.3 else atoms[0]
     cut = 1 + below(len(atoms) - 1, rng)
-    left, right = _proposition(atoms[:cut], 0, rng), _proposition(atoms[cut:], 0, rng)
+    left, right = proposition(atoms[:cut], 0, rng), proposition(atoms[cut:], 0, rng)
     joined = _join(left, right, rng)
     if depth > 1 and rng.random() < 0.4:
         joined = _join(joined, pick(atoms, rng), rng)

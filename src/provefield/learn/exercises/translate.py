@@ -10,8 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from provefield.learn.exercises.diagnosis import ADVICE, name_mistake
 from provefield.learn.exercises.exercise import (
     Exercise,
+    Fault,
     Feedback,
     Question,
     SmallWorld,
@@ -34,6 +36,10 @@ from provefield.tongues import Phrase, Tongue, paragraph, phrase
 WORK = 4_000
 """How much work a proof may take, so that it is settled alike on every machine: two seconds."""
 
+GLANCE = 400
+"""The same for one of the formulas that a mistake may have made."""
+
+OTHER: Fault = "another meaning"
 SIGNS = ["∀x ", "∀y ", "∃x ", "∃y ", "¬", " ∧ ", " ∨ ", " → ", " ↔ ", " = ", " ≠ "]
 Settled = Literal["same", "other"]
 
@@ -49,7 +55,7 @@ class Translation:
     True
     >>> wrong = task.judge("exists y all x L(x,y)")
     >>> wrong.right, wrong.fault, wrong.world is not None
-    (False, 'another meaning', True)
+    (False, 'quantifier order', True)
     """
 
     english: str
@@ -119,11 +125,17 @@ class Translation:
         )
         words = [*self.vocabulary.told(named), world_in_words(named)]
         shown = SmallWorld(named, tuple(words), draw_world(named, str(words[-1])) or "")
-        return Feedback(False, paragraph([differs]), "another meaning", notes=notes, world=shown)
+        mistake = name_mistake(given, reading, self.is_same)
+        told = [differs, ADVICE[mistake]] if mistake else [differs]
+        return Feedback(False, paragraph(told), mistake or OTHER, notes=notes, world=shown)
+
+    def is_same(self, one: Formula, other: Formula) -> bool:
+        """Whether two formulas mean the same, as far as little work can prove it."""
+        return compare(one, other, self.vocabulary.facts, GLANCE)[0] == "same"
 
 
 def compare(
-    answer: Formula, reading: Formula, axioms: tuple[Formula, ...]
+    answer: Formula, reading: Formula, axioms: tuple[Formula, ...], work: int = WORK
 ) -> tuple[Settled | None, Tables | None]:
     """Whether two formulas mean the same given axioms, or a world that tells them apart."""
     if answer == reading:
@@ -132,7 +144,7 @@ def compare(
     refuted = refute_sequent(axioms, same)
     if refuted.countermodel is not None:
         return "other", refuted.countermodel
-    if prove_sequent(axioms, same, limit=WorkLimit(steps=WORK)).proved:
+    if prove_sequent(axioms, same, limit=WorkLimit(steps=work)).proved:
         return "same", None
     return None, None
 

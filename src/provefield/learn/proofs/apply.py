@@ -33,7 +33,7 @@ from provefield.logic.formula import (
     walk,
 )
 from provefield.logic.terms import rename_terms
-from provefield.reason.calculus.fit import attempts, fits, instantiate, opened
+from provefield.reason.calculus.fit import attempts, fits, head_form, instantiate
 from provefield.reason.calculus.rules import RULES, Schema
 from provefield.reason.proof import Cite, Line
 
@@ -218,7 +218,7 @@ def _suppositions(here: Open, rules: Sequence[str]) -> Iterator[Formula]:
             case _:
                 pass
     for line in here.place.lines.values():
-        match opened(line):
+        match head_form(line):
             case Or((left, right)) if "∨E" in rules:
                 yield from (left, right)
             case Exists(variable, body) if "∃E" in rules:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from provefield.errors import TooLargeError
 from provefield.learn.proofs.draft import Task
 from provefield.learn.proofs.rules import rules_for
 from provefield.learn.proofs.stuck import solve
-from provefield.logic.field import unfold_safe
+from provefield.logic.field import Field, unfold_safe
 from provefield.logic.formula import Formula, size
-from provefield.logic.ground.expand import written_out
+from provefield.logic.ground.expand import mentioned, written_out
 from provefield.reason.answer import Answer
 from provefield.reason.question import Question
 
@@ -38,6 +38,27 @@ def task_of(answer: Answer) -> Task | None:
         if sum(map(size, premises)) <= LARGEST and solve(task):
             return task
     return None
+
+
+def task_by(
+    facts: Iterable[Formula], background: Iterable[Formula], goal: Formula, field: Field
+) -> Task | None:
+    """What somebody claims of a cell by facts of their choice, whether it follows or not.
+
+    So what is asked tells nothing about the board. The facts stand as they were told and written
+    out number by number, with what is known of the cells that they speak of.
+    """
+    told = tuple(map(unfold_safe, facts))
+    try:
+        written = tuple(written_out(formula, field) for formula in told)
+        cells = {cell for formula in told for cell in mentioned(formula, field)}
+    except TooLargeError:
+        return None
+    known = (each for each in background if mentioned(each, field) <= cells)
+    premises = tuple(dict.fromkeys((*known, *told, *written)))
+    if sum(map(size, premises)) > LARGEST:
+        return None
+    return Task.of(premises, goal, rules_for((*premises, goal)))
 
 
 def _premises(answer: Answer, question: Question) -> Iterator[tuple[Formula, ...]]:

@@ -19,7 +19,7 @@ from provefield.logic.formula import (
     Term,
     Var,
 )
-from provefield.reason.calculus.fit import opened
+from provefield.reason.calculus.fit import head_form
 
 
 def box_goals(
@@ -45,7 +45,7 @@ def _by_introduction(supposed: Formula, goal: Formula) -> Iterator[Formula]:
     """What a box reaches that is to give a goal; what it supposes is in a textbook's form."""
     if supposed == textbook_form(Not(goal)):
         yield FALSE
-    match opened(goal):
+    match head_form(goal):
         case Implies(left, right) if textbook_form(left) == supposed:
             yield right
         case Iff(left, right):
@@ -70,7 +70,7 @@ def _below_quantifiers(supposed: Formula, goal: Formula) -> Iterator[Formula]:
     while isinstance(goal, ForAll) and isinstance(spelled, ForAll):
         names[spelled.variable] = goal.variable
         goal, spelled = goal.body, spelled.body
-    match opened(goal), spelled:
+    match head_form(goal), spelled:
         case Implies(_, right), Implies(part, _):
             pass
         case Not(_), Not(part):
@@ -96,7 +96,7 @@ def _values(names: list[str], pattern: Formula, formula: Formula) -> Mapping[str
 
 
 def _is_case(supposed: Formula, line: Formula) -> bool:
-    match opened(line):
+    match head_form(line):
         case Or(parts):
             return supposed in map(textbook_form, parts)
         case Exists() as some:

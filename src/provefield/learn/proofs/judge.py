@@ -22,7 +22,7 @@ from provefield.reason.calculus.fit import (
 )
 from provefield.reason.calculus.rules import RULES, Box, Rule, Schema
 from provefield.reason.check.natural import Scope
-from provefield.reason.check.natural_rules import mentioned
+from provefield.reason.check.natural_rules import possible_names
 from provefield.reason.check.work import Work
 from provefield.reason.proof import Cite
 from provefield.tongues import Listed, Phrase, counted, phrase
@@ -284,13 +284,13 @@ def _known_name(claim: Claim, attempt: Attempt) -> Phrase | None:
                 " which is given or supposed and on which this rests",
                 rule=rule, name=name, number=number,
             )  # fmt: skip
-    if name in mentioned(claim.formula):
+    if name in possible_names(claim.formula):
         return phrase(
             "{rule} needs a name that is gone in the conclusion; {name} still stands in {formula}",
             rule=rule, name=name, formula=claim.formula,
         )  # fmt: skip
     for number, formula in claim.lines if rule == "∃E" else ():
-        if name in mentioned(formula):
+        if name in possible_names(formula):
             return phrase(
                 "{rule} needs a new name; {name} stands in line {number} already",
                 rule=rule, name=name, number=number,

@@ -22,7 +22,7 @@ from provefield.reason.calculus.derived.entries import (
 )
 from provefield.reason.calculus.derived.expand import NO_WAY, Expansion
 from provefield.reason.calculus.derived.rows import everything, usable
-from provefield.reason.calculus.fit import opened as opened_in_two
+from provefield.reason.calculus.fit import head_form
 from provefield.reason.calculus.rules import RULES
 from provefield.reason.limit import Limit, WorkLimit
 from provefield.reason.natural.sequent import SHORTCUTS, Refuted, find
@@ -161,7 +161,7 @@ def _cases_left(place: Place, goal: Formula, rules: Sequence[str]) -> Iterator[F
     }
     known = {textbook_form(line) for line in place.lines.values()}
     for line in place.lines.values() if "∨E" in rules and reached else ():
-        match opened_in_two(line):
+        match head_form(line):
             case Or((left, right)):
                 for done, case in ((left, right), (right, left)):
                     if textbook_form(done) in reached and textbook_form(case) not in known:

@@ -27,7 +27,6 @@ from provefield.logic.formula import (
     ForAll,
     Formula,
     Iff,
-    Implies,
     Not,
     Or,
     Var,
@@ -46,15 +45,13 @@ from provefield.logic.ground.schema import (
 )
 from provefield.logic.ground.shape import (
     bind,
-    differs_with,
-    flattened,
     is_flat,
     literal_item,
+    one_literal,
     sink_exists,
     split_tests,
-    surely_different,
 )
-from provefield.logic.rewrite import negation
+from provefield.logic.rewrite import move_negations_inwards
 
 NAME_MARK = "#"
 SMALL_SIDE = 20  # a side of ↔ up to this size is written down twice rather than named
@@ -89,7 +86,7 @@ class Clausifier:
         self._field = field
         self._copies = copies
         self._exact = exact
-        self._named: dict[tuple[Formula, int | str], Definition] = {}
+        self._named: dict[Formula, Definition] = {}
         self._defined: set[tuple[Atom, bool]] = set()
         self._definitions: list[Schema] = []
 
@@ -127,28 +124,25 @@ class Clausifier:
 
     def _negations_inward(self, formula: Formula, sign: bool) -> Formula:
         """Only ∧ ∨ ∀ ∃, literals, tests and counts of literals remain."""
+        return move_negations_inwards(formula, not sign, self._inward_otherwise)
+
+    def _inward_otherwise(self, formula: Formula, negated: bool) -> Formula | None:
+        """A test as a whole, ↔ and counts by names for their parts, ∃ where it binds least."""
         match formula:
             case Atom() | Compare():
-                return formula if sign else negation(formula)
+                return None
             case _ if is_test(formula):
-                return formula if sign else Not(formula)
-            case Not(body):
-                return self._negations_inward(body, not sign)
-            case And(parts) | Or(parts):
-                inner = tuple(self._negations_inward(part, sign) for part in parts)
-                return And(inner) if isinstance(formula, And) == sign else Or(inner)
-            case Implies(left, right):
-                return self._negations_inward(Or((Not(left), right)), sign)
+                return Not(formula) if negated else formula
             case Iff(left, right):
-                return self._equivalence(self._side(left), self._side(right), sign)
+                return self._equivalence(self._side(left), self._side(right), not negated)
             case ForAll(variable, body) | Exists(variable, body):
-                universal = isinstance(formula, ForAll) == sign
-                inside = self._negations_inward(body, sign)
-                return ForAll(variable, inside) if universal else sink_exists(variable, inside)
+                if isinstance(formula, ForAll) != negated:
+                    return None
+                return sink_exists(variable, self._negations_inward(body, not negated))
             case CountQuantifier() | Cardinality():
-                return self._count(formula, sign)
+                return self._count(formula, not negated)
             case _:
-                assert_never(formula)
+                return None
 
     def _side(self, formula: Formula) -> Formula:
         """A side of ↔ is written down twice, so only a small one may stay as it is."""
@@ -196,33 +190,24 @@ class Clausifier:
         return self._literal_parts(formula)
 
     def _literal_parts(self, formula: CountQuantifier | Cardinality) -> Formula:
-        """Counting needs one literal per part, and no literal twice: the rest is named."""
-        ways = _WAYS[formula.how]
+        """Counting needs one literal per part: the rest is named."""
+
+        def literal(part: Formula) -> Formula:
+            return self._name(part, _WAYS[formula.how]) if one_literal(part) is None else part
+
         if isinstance(formula, CountQuantifier):
-            simple = differs_with(formula.variable, formula.body)
-            body = formula.body if simple else self._name(formula.body, ways, formula.variable)
-            return replace(formula, body=body)
-        direct = surely_different(formula.parts)
-        parts = (
-            part if place in direct else self._name(part, ways, place)
-            for place, part in enumerate(formula.parts)
-        )
-        return replace(formula, parts=tuple(parts))
+            return replace(formula, body=literal(formula.body))
+        return replace(formula, parts=tuple(map(literal, formula.parts)))
 
     # Clauses --------------------------------------------------------------------------------------
 
-    def _name(self, formula: Formula, ways: tuple[bool, ...], copy: int | str = 0) -> Atom:
-        """A new atom for the formula, defined in the directions needed.
-
-        What is counted twice needs two names: one for each place in a list, or one for each value
-        of a variable even if the formula does not mention it.
-        """
-        key = (formula, copy)
-        if key not in self._named:
-            free = free_variables(formula) | ({copy} if isinstance(copy, str) else frozenset())
+    def _name(self, formula: Formula, ways: tuple[bool, ...]) -> Atom:
+        """A new atom for the formula, defined in the directions needed."""
+        if formula not in self._named:
+            free = sorted(free_variables(formula))
             name = f"{NAME_MARK}{len(self._named) + 1}"
-            self._named[key] = Definition(Atom(name, tuple(map(Var, sorted(free)))), formula)
-        atom = self._named[key].atom
+            self._named[formula] = Definition(Atom(name, tuple(map(Var, free))), formula)
+        atom = self._named[formula].atom
         for sign in BOTH if self._exact else ways:
             if (atom, sign) not in self._defined:
                 self._defined.add((atom, sign))
@@ -239,7 +224,7 @@ class Clausifier:
             case ForAll(_, body):
                 return self._clauses(body)
             case Or(parts):
-                return self._multiplied(list(flattened(parts)))
+                return self._multiplied(list(parts))
             case CountQuantifier(how, number, variable, body):
                 return [UniversalCount(how, number, (literal_item(body, (variable,)),))]
             case Cardinality(how, number, parts):

@@ -20,7 +20,7 @@ from provefield.logic.formula import And, Atom, Bound, Cardinality, Formula, Int
 from provefield.logic.ground.cells import different_cells
 from provefield.logic.ground.clausify import COPIES, Clausifier, Definition
 from provefield.logic.ground.instantiate import all_instances, broken_instances, scan
-from provefield.logic.ground.reach import Ranges, instance_size, may_repeat, ranges, tidied
+from provefield.logic.ground.reach import Ranges, instance_size, ranges, tidied
 from provefield.logic.ground.schema import Schema, UniversalClause, UniversalCount
 
 BROKEN_AT_ONCE = 2_000
@@ -68,7 +68,7 @@ class Table:
         return self.cells + len(self._others)
 
     def atom(self, variable: int) -> Atom | None:
-        """What the variable says; nothing for a guard."""
+        """What the variable says; nothing for a guard, and for a literal that is counted again."""
         if not 1 <= variable <= len(self):
             raise MeaningError(f"there is no variable {variable}")
         if variable <= self.cells:
@@ -280,7 +280,7 @@ class Grounder:
             case UniversalClause():
                 new: list[Clause] = []
                 run(new.append, self._tick, *rows)
-                made.clauses.extend(_finished(new, guard, may_repeat(schema)))
+                made.clauses.extend(_finished(new, guard))
             case _:
                 assert_never(schema)
 
@@ -295,7 +295,7 @@ class Grounder:
                 (given._replace(instance=instance), name) for given, name in made.counts[counts:]
             ]
         else:
-            made.clauses.extend(_finished([*said], guard, untidy=True))
+            made.clauses.extend(_finished([*said], guard))
         self._remember(instance, made)
 
     def _lazy(self, schema: Schema, guard: int | None, reach: Ranges) -> LazyClause:
@@ -322,10 +322,23 @@ def _guarded(clause: Clause, guard: int | None) -> Clause:
     return clause if guard is None else (-guard, *clause)
 
 
-def _finished(clauses: list[Clause], guard: int | None, untidy: bool) -> Iterable[Clause]:
-    if untidy:
-        clauses = [clause for clause in map(tidied, clauses) if clause is not None]
+def _finished(clauses: list[Clause], guard: int | None) -> Iterable[Clause]:
+    clauses = [clause for clause in map(tidied, clauses) if clause is not None]
     return clauses if guard is None else (_guarded(clause, guard) for clause in clauses)
+
+
+def _different(given: Clause, made: Ground) -> Clause:
+    """The literals with a new variable, which says the same, for each that was there before.
+
+    A solver counts a literal that is listed twice, or one and its opposite, as it likes.
+    """
+    found: dict[int, int] = {}
+    for literal in given:
+        own = literal if abs(literal) not in found else made.table.new()
+        if own != literal:
+            made.clauses.extend([(-own, literal), (own, -literal)])
+        found[abs(own)] = own
+    return tuple(found.values())
 
 
 def _settle(
@@ -334,6 +347,8 @@ def _settle(
     """Add a count, as plain clauses where it leaves no choice or asks for one literal at least."""
     guard = selector if name is None else name
     most = len(given)
+    if len(set(map(abs, given))) < most:
+        given = _different(given, made)
     if how == "atmost":
         how, number, given = "atleast", most - number, tuple(-literal for literal in given)
     if number > most or (how == "exactly" and number < 0):

@@ -1,15 +1,13 @@
-"""How many instances a universal clause has, and which of them may repeat a literal."""
+"""How many instances a universal clause has, and how large they are."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import prod
 
 from provefield.logic.field import MINE, Field
 from provefield.logic.formula import (
-    Atom,
-    Compare,
     CountQuantifier,
     Exists,
     ForAll,
@@ -17,9 +15,7 @@ from provefield.logic.formula import (
     Var,
     subformulas,
 )
-from provefield.logic.ground.schema import Item, Schema, UniversalClause, shift
-
-COMPARED = 32  # literals of one predicate that are compared pairwise before grounding
+from provefield.logic.ground.schema import Item, Schema, UniversalClause
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,46 +81,13 @@ def _effort(test: Formula, reach: Ranges) -> int:
             return 1 + sum(_effort(part, reach) for part in subformulas(test))
 
 
-def may_repeat(clause: UniversalClause) -> bool:
-    """Tell whether an instance might mention one atom twice, and so needs tidying.
-
-    >>> x, y, z = Var("x"), Var("y"), Var("z")
-    >>> pair = (Item(Atom("mine", (x, y)), False), Item(Atom("mine", (x, z)), False))
-    >>> may_repeat(UniversalClause(pair))
-    True
-    >>> may_repeat(UniversalClause((*pair, Item(None, tests=(Compare("=", y, z),)))))
-    False
-    """
-    equal = {test for item in clause.items if not item.atom for test in item.tests}
-    seen: dict[str, list[Item]] = {}
-    for item in clause.items:
-        if item.atom:
-            own = {(shift(argument) or (None, 0))[0] for argument in item.atom.args}
-            others = seen.setdefault(item.atom.predicate, [])
-            if not own.issuperset(item.bound) or len(others) >= COMPARED:
-                return True
-            if not all(_apart(item.atom, other.atom, equal) for other in others if other.atom):
-                return True
-            others.append(item)
-    return False
-
-
-def _apart(one: Atom, other: Atom, equal: Collection[Formula]) -> bool:
-    """Tell whether some argument differs in every instance that is not satisfied already."""
-    for left, right in zip(one.args, other.args, strict=False):
-        first, second = shift(left), shift(right)
-        if first and second and first[0] == second[0] and first[1] != second[1]:
-            return True
-        if Compare("=", left, right) in equal or Compare("=", right, left) in equal:
-            return True
-    return len(one.args) != len(other.args)
-
-
 def tidied(clause: tuple[int, ...]) -> tuple[int, ...] | None:
     """The clause with each literal once; nothing if it is always true.
 
     >>> tidied((3, 1, 3)), tidied((1, -1))
     ((3, 1), None)
     """
+    if len(set(map(abs, clause))) == len(clause):
+        return clause
     literals = dict.fromkeys(clause)
     return None if any(-literal in literals for literal in literals) else tuple(literals)

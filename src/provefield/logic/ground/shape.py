@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from provefield.logic.binding import free_variables, term_variables
@@ -11,22 +11,7 @@ from provefield.logic.formula import And, Atom, Exists, Formula, Not, Or, conjun
 from provefield.logic.ground.schema import (
     Item,
     is_test,
-    shift,
 )
-
-
-def flattened(parts: Iterable[Formula]) -> Iterator[Formula]:
-    """The parts of a disjunction, with those of disjunctions inside it.
-
-    >>> a, b = Atom("A"), Atom("B")
-    >>> list(flattened([a, Or((b, a))])) == [a, b, a]
-    True
-    """
-    for part in parts:
-        if isinstance(part, Or):
-            yield from flattened(part.parts)
-        else:
-            yield part
 
 
 def split_tests(parts: tuple[Formula, ...]) -> tuple[tuple[Formula, ...], tuple[Formula, ...]]:
@@ -53,7 +38,7 @@ def is_flat(formula: Formula) -> bool:
             return False
 
 
-def _plain(formula: Formula) -> tuple[Atom | None, bool, tuple[Formula, ...]] | None:
+def one_literal(formula: Formula) -> tuple[Atom | None, bool, tuple[Formula, ...]] | None:
     """The atom, its sign and the tests of something that one literal can stand for."""
     if is_test(formula):
         return None, True, (formula,)
@@ -64,7 +49,7 @@ def _plain(formula: Formula) -> tuple[Atom | None, bool, tuple[Formula, ...]] | 
             return atom, False, ()
         case And(parts):
             tests, rest = split_tests(parts)
-            inner = _plain(rest[0]) if len(rest) == 1 else None
+            inner = one_literal(rest[0]) if len(rest) == 1 else None
             return inner and (inner[0], inner[1], (*tests, *inner[2]))
         case _:
             return None
@@ -76,7 +61,7 @@ def literal_item(formula: Formula, bound: tuple[str, ...] = ()) -> Item:
     >>> literal_item(Not(Atom("A")))
     Item(atom=Formula('A'), positive=False, bound=(), tests=())
     """
-    found = _plain(formula)
+    found = one_literal(formula)
     assert found is not None
     atom, positive, tests = found
     return Item(atom, positive, bound, tests)
@@ -122,42 +107,3 @@ def bind(variable: str, item: Item) -> Item:
     rest = tuple(test for test in item.tests if variable not in free_variables(test))
     found = (Exists(variable, conjunction(about)),) if about else ()
     return replace(item, tests=(*rest, *found))
-
-
-def differs_with(variable: str, body: Formula) -> bool:
-    """Tell whether the body is one literal, and another one for each value of the variable."""
-    found = _plain(body)
-    if found is None:
-        return False
-    atom, _, _ = found
-    return atom is None or any((shift(arg) or (None, 0))[0] == variable for arg in atom.args)
-
-
-def surely_different(parts: tuple[Formula, ...]) -> frozenset[int]:
-    """The places of parts that are single literals, no two about the same atom."""
-    shapes: dict[str, tuple[str | None, ...]] = {}
-    seen: set[tuple[str, tuple[int, ...]]] = set()
-    places = set()
-    for place, part in enumerate(parts):
-        found = _plain(part)
-        if found is None:
-            continue
-        atom, _, _ = found
-        if atom is None or _is_new(atom, shapes, seen):
-            places.add(place)
-    return frozenset(places)
-
-
-def _is_new(
-    atom: Atom,
-    shapes: dict[str, tuple[str | None, ...]],
-    seen: set[tuple[str, tuple[int, ...]]],
-) -> bool:
-    shifts = [shift(arg) for arg in atom.args]
-    known = [one for one in shifts if one is not None]
-    shape = tuple(one[0] for one in known)
-    key = (atom.predicate, tuple(one[1] for one in known))
-    if len(known) < len(shifts) or shapes.setdefault(atom.predicate, shape) != shape or key in seen:
-        return False
-    seen.add(key)
-    return True

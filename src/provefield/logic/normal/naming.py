@@ -23,7 +23,7 @@ from provefield.logic.formula import (
     Or,
     Var,
 )
-from provefield.logic.rewrite import numbered
+from provefield.logic.rewrite import new_symbols
 
 Polarity = Literal["for", "against", "both"]
 OPPOSITE: dict[Polarity, Polarity] = {"for": "against", "against": "for", "both": "both"}
@@ -42,7 +42,7 @@ def name_subformulas(formula: Formula) -> Formula:
     >>> print(name_subformulas(ForAll("x", Iff(p, Implies(a, p)))))
     (∀x (P(x) ↔ d1(x))) ∧ (∀x (d1(x) ↔ (A → P(x))))
     """
-    main, definitions = named_parts(formula, numbered("d", names(formula)))
+    main, definitions = named_parts(formula, new_symbols("d", names(formula)))
     return And((main, *map(_meaning, definitions))) if definitions else main
 
 

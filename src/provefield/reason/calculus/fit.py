@@ -180,7 +180,7 @@ def bind(
 def _bind_parts(
     pattern: Formula, formula: Formula, known: Binding, spell: Spell, inside: str
 ) -> Binding | None:
-    formula = opened(formula)
+    formula = head_form(formula)
     parts, found = subformulas(pattern), subformulas(formula)
     if type(pattern) is not type(formula) or len(parts) != len(found):
         return None
@@ -199,13 +199,13 @@ def _same(name: str, value: Formula | Term, known: Binding, spell: Spell) -> Bin
     return known if spell(before) == spell(value) else None
 
 
-def opened(formula: Formula) -> Formula:
+def head_form(formula: Formula) -> Formula:
     """A formula as its outermost sign parts it: A ∧ B ∧ C is (A ∧ B) ∧ C; ≠, ≤, ≥ and ⊤ deny."""
     match formula:
         case And(()):
             return Not(FALSE)
         case And((part,)) | Or((part,)):
-            return opened(part)
+            return head_form(part)
         case And((*first, last)) if len(first) > 1:
             return And((And(tuple(first)), last))
         case Or((*first, last)) if len(first) > 1:

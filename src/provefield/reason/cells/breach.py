@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import reduce
-from itertools import islice
-from operator import or_
+from itertools import chain, islice
 from typing import assert_never
 
 from provefield.grid import Cell
@@ -47,16 +45,15 @@ class Breach:
     cells: frozenset[tuple[Cell, bool]] = frozenset()
     instance: tuple[tuple[str, Value], ...] = ()
 
-    def __or__(self, other: Breach) -> Breach:
-        if not other.cells and not other.instance:
-            return self
-        if not self.cells and not self.instance:
-            return other
-        together = {**dict(self.instance), **dict(other.instance)}
-        return Breach(self.cells | other.cells, tuple(sorted(together.items())))
-
 
 NOTHING = Breach()
+
+
+def together(ways: Sequence[Breach]) -> Breach:
+    """All that several breaches say."""
+    instance = dict(chain.from_iterable(way.instance for way in ways))
+    cells = frozenset[tuple[Cell, bool]]().union(*(way.cells for way in ways))
+    return Breach(cells, tuple(sorted(instance.items())))
 
 
 def breaches(formula: Formula, board: MineStructure, limit: Limit = UNLIMITED) -> Iterator[Breach]:
@@ -140,18 +137,20 @@ class _Walk:
             for part, at in parts:
                 for way in self.ways(part, truth, at, single):
                     if variable and single:
-                        way |= Breach(instance=((variable, at[variable]),))
+                        way = together((way, Breach(instance=((variable, at[variable]),))))
                     yield way
             return
-        together = NOTHING
+        all_of_them = []
         for part, at in parts:
             found = self._smallest(part, truth, at, single and variable is None)
             if found is None:
                 return
-            together |= found
-        yield together
+            all_of_them.append(found)
+        yield together(all_of_them)
 
     def _smallest(self, part: Formula, truth: bool, at: Values, single: bool) -> Breach | None:
+        if isinstance(part, Atom | Compare):
+            return next(self._leaf(part, truth, at), None)
         found = islice(self.ways(part, truth, at, single), ALTERNATIVES)
         return min(found, key=lambda way: len(way.cells), default=None)
 
@@ -176,4 +175,4 @@ class _Walk:
             shown = true[: number + 1]
         else:
             shown = false[: len(parts) - number + 1]
-        yield reduce(or_, shown, NOTHING)
+        yield together(shown)

@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice, product
-from math import prod
+from math import comb, prod
 
 from provefield.errors import BudgetError, TooLargeError
 from provefield.logic.between import Instance
 from provefield.logic.binding import close, substitute
+from provefield.logic.counting import subsets
 from provefield.logic.field import Field
 from provefield.logic.formula import (
     FALSE,
@@ -27,6 +28,7 @@ from provefield.logic.formula import (
     Exists,
     ForAll,
     Formula,
+    Implies,
     Int,
     Not,
     Or,
@@ -223,23 +225,32 @@ def _multiplied_out(formula: Formula, field: Field, limit: Limit) -> Iterator[Cl
         raise TooLargeError(f"a message has {size:,} parts when it is written out")
     variables, body = without_universals(formula)
     for instance in _instances(variables, field):
-        put = nnf(expand(substitute(body, {n: Int(int(v)) for n, v in instance}), field))
+        put = expand(substitute(body, {n: Int(int(v)) for n, v in instance}), field)
         most = _multiplied(put)
         if most > MOST_MULTIPLIED and field.columns * field.rows > FEW_CELLS:
             raise TooLargeError(f"a message may have {most:,} clauses")
-        for clause in distribute(put, And, limit.tick):
+        for clause in distribute(nnf(put), And, limit.tick):
             literals = (cell_literal(literal, field) for literal in clause)
             said = frozenset(literal for literal in literals if literal is not None)
             yield Clause(said, 0, instance)
 
 
-def _multiplied(formula: Formula) -> int:
-    """How many clauses a negation normal form multiplies out into, if none contains another."""
+def _multiplied(formula: Formula, negated: bool = False) -> int:
+    """How many clauses a formula without quantifiers has at least, if none contains another."""
     match formula:
-        case And(parts):
-            return sum(map(_multiplied, parts))
-        case Or(parts):
-            return prod(map(_multiplied, parts))
+        case Not(body):
+            return _multiplied(body, not negated)
+        case Implies(left, right):
+            return _multiplied(Or((Not(left), right)), negated)
+        case And(parts) | Or(parts):
+            each = [_multiplied(part, negated) for part in parts]
+            return sum(each) if isinstance(formula, And) != negated else prod(each)
+        case Cardinality(how, number, parts) if not negated:
+            total = 0
+            for wanted, width in subsets(how, number, len(parts)):
+                fewest = sorted(_multiplied(part, not wanted) for part in parts)[:width]
+                total += comb(len(parts), width) * prod(fewest)
+            return total
         case _:
             return 1
 

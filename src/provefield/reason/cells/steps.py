@@ -27,7 +27,7 @@ from provefield.reason.cells.reading import without_universals
 from provefield.reason.constraint import Between, Clause, Constraint, Instance
 from provefield.reason.knowledge import Fact
 from provefield.reason.numbers import clause_of, literal_of
-from provefield.reason.proof import Proof, numbered, rests_on
+from provefield.reason.proof import Proof, number_steps, rests_on
 
 MOST_STEPS = 20_000
 OF_A_SPLIT = 3  # how hard it is to see that two cases come to the same
@@ -144,7 +144,7 @@ class Steps:
 
     def proof(self, last: int, goal: Formula) -> Proof:
         """The steps that one rests on, which leads to the goal, numbered from one."""
-        steps = [*numbered(rests_on(self.made[:last], last))]
+        steps = [*number_steps(rests_on(self.made[:last], last))]
         if (said := steps[-1].formula) != goal:
             rule: RuleName = "conclusion" if said == FALSE else "instance"
             steps.append(Step(len(steps) + 1, goal, rule, (steps[-1].id,)))

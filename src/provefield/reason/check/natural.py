@@ -16,7 +16,7 @@ from provefield.errors import RejectedError
 from provefield.logic.canonical import to_textbook_form
 from provefield.logic.formula import Formula, Term
 from provefield.reason.calculus.rules import RULES, Box, with_greek
-from provefield.reason.check.natural_rules import Cited, Closed, Said, follows, mentioned
+from provefield.reason.check.natural_rules import Cited, Closed, Said, follows, possible_names
 from provefield.reason.check.work import Work
 from provefield.reason.proof import Cite, Deduction, Line
 from provefield.tongues import Listed, Phrase, phrase
@@ -151,7 +151,7 @@ class Walk:
         bits = {premise: 1 << place for place, premise in enumerate(says)}
         walk = cls(to_textbook_form(goal), bits, work)
         for premise, bit in walk.premises.items():
-            walk.assume(frozenset(mentioned(premise)), bit)
+            walk.assume(frozenset(possible_names(premise)), bit)
         return walk
 
     def assume(self, names: Iterable[Term], bit: int) -> None:
@@ -239,7 +239,7 @@ class Walk:
         """From now on, a line may be cited."""
         self.scope.lines[line.number] = said
         if line.rule == "assumption":
-            self.open[-1].names = frozenset(mentioned(said.formula))
+            self.open[-1].names = frozenset(possible_names(said.formula))
             self.assume(self.open[-1].names, said.rests)
         if self.open:
             self.open[-1].lines.append(line.number)

@@ -91,10 +91,10 @@ def _is_arbitrary(found: Binding, stated: Iterable[Formula], cited: Cited) -> bo
         return False
     known = cited.named.get(name, 0)
     depends = any(each.rests & known for each in cited.boxes or cited.lines)
-    return not depends and not any(name in mentioned(each) for each in stated)
+    return not depends and not any(name in possible_names(each) for each in stated)
 
 
-def mentioned(formula: Formula) -> Iterator[Term]:
+def possible_names(formula: Formula) -> Iterator[Term]:
     """Every term that can be a name, as often as a formula mentions it."""
     return (
         term

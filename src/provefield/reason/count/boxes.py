@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from provefield.logic.components import components
 from provefield.reason.constraint import Between
 
 
@@ -36,16 +37,11 @@ def parts(sums: Sequence[Between], marked: frozenset[int]) -> list[Part]:
     [[(1, 2), (3,), (4,)], [(7, 8)]]
     """
     boxes = _boxes(sums, marked)
-    touching: list[list[Box]] = [[] for _ in range(len(sums) + 1)]
-    for box in boxes:
-        for number in box.signed:
-            touching[abs(number)].append(box)
-    found: list[Part] = []
-    seen: set[int] = set()
-    for start in range(1, len(sums) + 1):
-        if start not in seen:
-            seen.add(start)
-            found.append(_part(start, touching, seen))
+    found = []
+    for places in components(map(abs, box.signed) for box in boxes):
+        together = tuple(boxes[place] for place in places)
+        numbers = dict.fromkeys(abs(number) for box in together for number in box.signed)
+        found.append(Part(tuple(numbers), together))
     return found
 
 
@@ -58,16 +54,3 @@ def _boxes(sums: Iterable[Between], marked: frozenset[int]) -> list[Box]:
     for cell, signed in speaking.items():
         alike[tuple(signed), cell in marked].append(cell)
     return [Box(signed, tuple(cells), mark) for (signed, mark), cells in alike.items()]
-
-
-def _part(start: int, touching: Sequence[list[Box]], seen: set[int]) -> Part:
-    sums, boxes = [start], {}
-    for number in sums:  # grows while it is walked
-        for box in touching[number]:
-            if box.cells[0] not in boxes:
-                boxes[box.cells[0]] = box
-                for other in map(abs, box.signed):
-                    if other not in seen:
-                        seen.add(other)
-                        sums.append(other)
-    return Part(tuple(sums), tuple(boxes.values()))

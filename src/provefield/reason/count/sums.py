@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from operator import gt
 
+from provefield.reason.cells.propagation import Propagation
 from provefield.reason.constraint import Between
 
 
@@ -29,59 +29,19 @@ def settle(sums: Iterable[Between]) -> Settled | None:
     >>> settle([Between((1,), 1, 1), Between((-1,), 1, 1)])
     """
     given = list(sums)
-    low = [each.low for each in given]
-    high = [each.high for each in given]
-    size = [len(each.literals) for each in given]
-    if any(map(gt, low, high)):
+    forced = Propagation(given)
+    if forced.conflict is not None or any(each.low > each.high for each in given):
         return None
-    where: defaultdict[int, list[int]] = defaultdict(list)
-    for place, each in enumerate(given):
-        for literal in each.literals:
-            where[literal].append(place)
-    waiting = [place for place, least in enumerate(low) if least >= size[place] or high[place] <= 0]
-    decided: dict[int, bool] = {}
-    while waiting:
-        place = waiting.pop()
-        if high[place] < 0 or low[place] > size[place]:
-            return None
-        all_hold = low[place] == size[place]
-        for literal in given[place].literals:
-            true = literal if all_hold else -literal
-            if abs(true) in decided:
-                continue
-            decided[abs(true)] = true > 0
-            for other in where.get(true, ()):
-                size[other] -= 1
-                low[other] -= 1
-                high[other] -= 1
-                if high[other] <= 0:
-                    waiting.append(other)
-            for other in where.get(-true, ()):
-                size[other] -= 1
-                if low[other] >= size[other]:
-                    waiting.append(other)
-    return _simplify(given, decided, size, low, high)
-
-
-def _simplify(
-    given: Sequence[Between],
-    decided: dict[int, bool],
-    size: Sequence[int],
-    low: Sequence[int],
-    high: Sequence[int],
-) -> Settled | None:
-    """Keep what says something, once for the same literals."""
     left: dict[tuple[int, ...], tuple[int, int]] = {}
-    for place, least in enumerate(low):
-        most = high[place]
-        if least <= 0 and most >= size[place]:
-            continue
-        key = tuple(sorted([n for n in given[place].literals if abs(n) not in decided]))
-        if key in left:
-            least, most = max(least, left[key][0]), min(most, left[key][1])
-            if least > most:
-                return None
-        left[key] = (max(least, 0), min(most, len(key)))
+    for row in given:
+        literals, least, most, *_ = forced.left_of(row)
+        if least > 0 or most < len(literals):
+            key = tuple(sorted(literals))
+            low, high = left.get(key, (least, most))
+            left[key] = max(low, least), min(high, most)
+    if any(low > high for low, high in left.values()):
+        return None
+    decided = {abs(literal): literal > 0 for literal in forced.true}
     return Settled(decided, [Between(key, *bounds) for key, bounds in left.items()])
 
 

@@ -35,7 +35,7 @@ from provefield.reason.verdict import (
     Safe,
     Unknown,
     Verdict,
-    stated,
+    stated_facts,
     unknown_after,
 )
 
@@ -98,8 +98,8 @@ class Resolution:
         lifted = lifted_proof(ground, knowledge, limit.at_most(limit.remaining / 2))
         side = Mine if label == "mine" else Safe
         if lifted is None:
-            return side(ground, stated(ground, knowledge.facts), by="ground resolution")
-        return side(lifted, stated(lifted, knowledge.facts), by="lifted resolution")
+            return side(ground, stated_facts(ground, knowledge.facts), by="ground resolution")
+        return side(lifted, stated_facts(lifted, knowledge.facts), by="lifted resolution")
 
 
 class _Search:

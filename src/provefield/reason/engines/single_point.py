@@ -30,7 +30,7 @@ from provefield.reason.verdict import (
     Safe,
     Unknown,
     Verdict,
-    stated,
+    stated_facts,
     unknown_after,
 )
 
@@ -72,7 +72,7 @@ class SinglePoint:
         found = _proof(forced, knowledge, goal, number if label == "mine" else -number)
         if found is None:
             return Unknown("budget", f"{cell} is {label}, but the proof is very long")
-        return (Mine if label == "mine" else Safe)(found, stated(found, knowledge.facts))
+        return (Mine if label == "mine" else Safe)(found, stated_facts(found, knowledge.facts))
 
 
 def schema(step: Step, proof: Proof, knowledge: Knowledge) -> str | None:

@@ -34,7 +34,7 @@ from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.proof import Proof
 from provefield.reason.satisfy import Satisfied, SatSolver
-from provefield.reason.verdict import stated
+from provefield.reason.verdict import stated_facts
 from provefield.tongues import phrase
 
 CLAUSES_AT_ONCE = 4  # taken from one broken fact before the solver is asked again; then twice that
@@ -42,6 +42,7 @@ MOST_AT_ONCE = 4_096
 MANY_FACTS = 30  # of so many, those close to the cell are tried first
 RADII = (2, 3, 4, 6)
 FEW_FACTS = 4  # so few that no others are looked for
+LEFT_OUT = 30  # conflicts after which a clause stays that might be left out
 WAYS_COMPARED = 500  # ways to break a fact, of which the smallest are taken
 
 
@@ -93,7 +94,7 @@ def prove(facts: FactSolver, goal: Formula, *, by_cases: bool = False) -> Explan
     if proof is None:
         raise BudgetError(phrase("the proof takes more steps than a person would read"))
     used = (known.facts[place] for place in sorted({row.fact for row in rows}))
-    return Explanation(goal, stated(proof, used), proof)
+    return Explanation(goal, stated_facts(proof, used), proof)
 
 
 Found = tuple[frozenset[int], tuple[Constraint, ...] | None]
@@ -175,7 +176,7 @@ def _searched_rows(
             if not new:
                 raise AssertionError(f"the facts fit a board without the goal: {sorted(mines)}")
             add(new)
-        needed = smallest_core(solver, list(found), against, limit) or frozenset()
+        needed = smallest_core(solver, [*found], against, limit, LEFT_OUT) or ()
     return (*counts, *(clause for selector, clause in found.items() if selector in needed))
 
 

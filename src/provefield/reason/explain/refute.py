@@ -25,7 +25,7 @@ from provefield.reason.proof import Proof
 
 MOST_CASES = 3  # literals of a row whose cases are gone through
 MOST_TRIED = 80  # literals that are tried, before one of them is taken
-MOST_SPLITS = 8  # for which linear programs are tried
+MOST_SPLITS = 5  # for which linear programs are tried
 MOST_PAIRED = 40  # rows, each two of which are compared
 MOST_PACKED = 300  # rows that are tried beside others, for one that they may use up
 MOST_DECISIONS = 100  # open at one time

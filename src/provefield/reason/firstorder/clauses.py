@@ -112,14 +112,14 @@ def is_equation(literal: Literal) -> bool:
     return literal[2] != TRUE
 
 
-def turned(literal: Literal) -> Literal:
+def exchange_sides(literal: Literal) -> Literal:
     """The literal with its sides exchanged, which says the same."""
     return literal[0], literal[2], literal[1]
 
 
 def alike(one: Literal, other: Literal) -> bool:
     """Tell whether two literals say the same."""
-    return one == other or one == turned(other)
+    return one == other or one == exchange_sides(other)
 
 
 def different(literals: Iterable[Literal]) -> list[Literal]:
@@ -127,7 +127,7 @@ def different(literals: Iterable[Literal]) -> list[Literal]:
     kept: dict[Literal, None] = {}
     for literal in literals:
         trivial = not literal[0] and literal[1] == literal[2]
-        if not trivial and turned(literal) not in kept:
+        if not trivial and exchange_sides(literal) not in kept:
             kept[literal] = None
     return list(kept)
 

@@ -25,7 +25,7 @@ from provefield.logic.formula import (
 from provefield.logic.limits import refuse_beyond, refuse_deep
 from provefield.logic.normal import cnf, distribute
 from provefield.logic.normal.naming import Definition, named_parts
-from provefield.logic.rewrite import numbered
+from provefield.logic.rewrite import new_symbols
 from provefield.reason.calculus.grid import RuleName
 from provefield.reason.check.clausal import bound_variables, prepare
 from provefield.reason.check.reading import Anywhere
@@ -87,8 +87,8 @@ class _Sources:
     def __init__(self, taken: frozenset[str], limit: Limit) -> None:
         self.found: list[Source] = []
         self._limit = limit
-        self._constants, self._functions = numbered("c", taken), numbered("f", taken)
-        self._predicates = numbered("d", taken)
+        self._constants, self._functions = new_symbols("c", taken), new_symbols("f", taken)
+        self._predicates = new_symbols("d", taken)
         self._defined: dict[str, int] = {}
 
     def add(self, formula: Formula) -> None:

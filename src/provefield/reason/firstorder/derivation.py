@@ -32,7 +32,7 @@ from provefield.reason.firstorder.clauses import (
 )
 from provefield.reason.firstorder.inference import Clause as Line
 from provefield.reason.firstorder.rewriting import Rewriting
-from provefield.reason.firstorder.saturation import instantiated, superposed
+from provefield.reason.firstorder.saturation import superpose, unify_parts
 from provefield.reason.firstorder.terms import BANK, FALSE, TRUE, Path, Terms, Values
 
 Names = Mapping[int, Var]
@@ -154,9 +154,9 @@ class Derivation:
             case Input(_, literals):
                 return self._vocabulary.literals(literals)[0]
             case Superposed():
-                found = superposed(self._terms, origin)
+                found = superpose(self._terms, origin)
             case Reflected() | Factored():
-                found = instantiated(self._terms, origin)
+                found = unify_parts(self._terms, origin)
             case Rewritten(parent, term, _, new):
                 return [self._put_everywhere(each, term, new) for each in parent.literals]
             case Simplified(parent):
@@ -213,7 +213,7 @@ class Derivation:
         return _Written(line, literals, names)
 
     def _superposed(self, step: Superposed) -> _Written:
-        found = superposed(self._terms, step)
+        found = superpose(self._terms, step)
         assert found is not None
         literals, values = found
         first, second = self._written[step.first], self._written[step.second]
@@ -227,7 +227,7 @@ class Derivation:
         return self._conclude(rule, (first, second), names, values, literals)
 
     def _instantiated(self, step: Reflected | Factored) -> _Written:
-        found = instantiated(self._terms, step)
+        found = unify_parts(self._terms, step)
         assert found is not None
         parent = self._written[step.clause]
         return self._conclude("instance", (parent,), parent.names, found[1], found[0])

@@ -16,16 +16,13 @@ from provefield.logic.binding import close
 from provefield.logic.field import Field
 from provefield.logic.formula import (
     Atom,
-    CountQuantifier,
-    Exists,
-    ForAll,
     Formula,
     Func,
     Not,
     Term,
     Var,
     atoms_of,
-    subformulas,
+    quantifier_depth,
     subterms,
     terms_of,
 )
@@ -81,7 +78,7 @@ def countermodel(
     sizes = sizes or range(1, MAX_SIZE + 1)
     given = [as_symbols(close(formula)) for formula in premises]
     denied = as_symbols(close(goal))
-    nested = max(map(_quantifiers, [*given, denied]))
+    nested = max(map(quantifier_depth, [*given, denied]))
     try:
         written = sources([*given, Not(denied)], budget)
     except BudgetError as fault:
@@ -137,12 +134,6 @@ def _named_things(clauses: Sequence[Literals]) -> tuple[int, set[Choice]] | None
         if isinstance(term, Func)
     }
     return max(1, len(place)), holds | names
-
-
-def _quantifiers(formula: Formula) -> int:
-    """How many quantifiers are nested in each other; counting looks at every value as well."""
-    own = isinstance(formula, ForAll | Exists | CountQuantifier)
-    return own + max(map(_quantifiers, subformulas(formula)), default=0)
 
 
 # Clauses without nested terms ---------------------------------------------------------------------

@@ -82,7 +82,7 @@ class Rewriting:
             if new != term:
                 return self._remember(term, None, new)
         for rule in self._rules.get(terms.head[term], ()):
-            result = applied(terms, rule, term)
+            result = apply_rule(terms, rule, term)
             if result is not None:
                 return self._remember(term, rule, result)
         return None
@@ -107,7 +107,7 @@ class Rewriting:
             term = link.new
 
 
-def applied(terms: Terms, rule: Rule, term: int) -> int | None:
+def apply_rule(terms: Terms, rule: Rule, term: int) -> int | None:
     """The smaller term that a rule makes of one, if it does."""
     values: Values = {}
     if not terms.match(rule.left, term, values):

@@ -49,16 +49,16 @@ from provefield.reason.firstorder.clauses import (
     alike,
     canonical,
     different,
+    exchange_sides,
     extensional,
     is_tautology,
     largest,
     sides,
     signature,
     subsumes,
-    turned,
 )
 from provefield.reason.firstorder.index import Index
-from provefield.reason.firstorder.rewriting import Rewriting, applied, rules_of
+from provefield.reason.firstorder.rewriting import Rewriting, apply_rule, rules_of
 from provefield.reason.firstorder.terms import FALSE, TRUE, Path, Terms, Values
 from provefield.reason.limit import Limit
 
@@ -252,7 +252,7 @@ class Saturation:
         touched: dict[Clause, tuple[int, Rule, int]] = {}
         for rule in rules:
             for term, holders in self._holding[self.terms.head[rule.left]].items():
-                new = applied(self.terms, rule, term)
+                new = apply_rule(self.terms, rule, term)
                 if new is not None:
                     for other in holders:
                         touched.setdefault(other, (term, rule, new))
@@ -268,8 +268,8 @@ class Saturation:
             literals = [
                 (
                     sign,
-                    exchanged(self.terms, left, exchange),
-                    exchanged(self.terms, right, exchange),
+                    replace_parts(self.terms, left, exchange),
+                    replace_parts(self.terms, right, exchange),
                 )
                 for sign, left, right in other.literals
             ]
@@ -374,7 +374,7 @@ class Saturation:
         if step.first.extensional and not _denies_equation(step):
             return
         try:
-            conclusion = superposed(self.terms, step, into_smaller=self._both_sides)
+            conclusion = superpose(self.terms, step, into_smaller=self._both_sides)
         except TooLargeError:
             self.gave_up = True
             return
@@ -393,7 +393,7 @@ class Saturation:
 
     def _instantiate(self, clause: Clause, step: Reflected | Factored) -> None:
         try:
-            conclusion = instantiated(self.terms, step)
+            conclusion = unify_parts(self.terms, step)
         except TooLargeError:
             self.gave_up = True
             return
@@ -407,14 +407,14 @@ def _denies_equation(step: Superposed) -> bool:
     return not sign and right != TRUE and not step.path
 
 
-def exchanged(terms: Terms, term: int, known: dict[int, int]) -> int:
+def replace_parts(terms: Terms, term: int, known: dict[int, int]) -> int:
     """A term with others put for some of its parts; `known` grows by what was seen on the way."""
     if term < 0 or not terms.args[term]:
         return known.get(term, term)
     if term not in known:
         parts = [terms.head[term]]
         for arg in terms.args[term]:
-            parts.append(exchanged(terms, arg, known))  # noqa: PERF401 (fewer frames on the stack)
+            parts.append(replace_parts(terms, arg, known))  # noqa: PERF401 (fewer frames on the stack)
         known[term] = terms.make(tuple(parts))
     return known[term]
 
@@ -423,7 +423,7 @@ Conclusion = tuple[list[Literal], Values]
 """Literals over the variables of the premises, and what these variables stand for."""
 
 
-def superposed(terms: Terms, step: Superposed, *, into_smaller: bool = True) -> Conclusion | None:
+def superpose(terms: Terms, step: Superposed, *, into_smaller: bool = True) -> Conclusion | None:
     """What follows when an equation is used inside of another literal, if that is of any use.
 
     The second premise has variables of its own. Literals that become equal to used ones go, too.
@@ -476,7 +476,7 @@ def _others(
     return [each for each in found if not alike(each, found[used])]
 
 
-def instantiated(terms: Terms, step: Reflected | Factored) -> Conclusion | None:
+def unify_parts(terms: Terms, step: Reflected | Factored) -> Conclusion | None:
     """A clause under the substitution that makes two of its parts equal, without what goes then."""
     literals = step.clause.literals
     _, left, right = literals[step.literal]
@@ -486,7 +486,7 @@ def instantiated(terms: Terms, step: Reflected | Factored) -> Conclusion | None:
             return None
     else:
         other = literals[step.other]
-        _, one, two = turned(other) if step.turned else other
+        _, one, two = exchange_sides(other) if step.turned else other
         if (right == TRUE) != (two == TRUE):
             return None
         if not (terms.unify(left, one, values) and terms.unify(right, two, values)):

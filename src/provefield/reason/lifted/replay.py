@@ -20,7 +20,7 @@ from provefield.reason.check.reading import read_clause as canonical_clause
 from provefield.reason.firstorder.literal import Literals, read_clause, variables, write_clause
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.lifted.tables import Input, Theory
-from provefield.reason.proof import Proof, numbered, rests_on
+from provefield.reason.proof import Proof, number_steps, rests_on
 
 Values = Mapping[str, Term]
 
@@ -49,7 +49,7 @@ def replay(found: Proof, theory: Theory, knowledge: Knowledge, goal: Formula) ->
     if not any(step.supposes for step in kept):
         return None
     conclusion = Step(last.step + 1, goal, "conclusion", (last.step,))
-    return Proof(goal, numbered([*kept, conclusion]))
+    return Proof(goal, number_steps([*kept, conclusion]))
 
 
 @dataclass(slots=True)

@@ -14,7 +14,7 @@ from provefield.errors import BudgetError, TooLargeError
 from provefield.logic.binding import names
 from provefield.logic.field import MINE, Field
 from provefield.logic.formula import Formula, Int, Term, Var, walk
-from provefield.logic.rewrite import numbered
+from provefield.logic.rewrite import new_symbols
 from provefield.reason.calculus.grid import Substitution
 from provefield.reason.check.on_grid import OnGrid
 from provefield.reason.check.reading import read_literal
@@ -121,7 +121,7 @@ class _Writer:
         self.tables: dict[str, Table] = {}
         self._names: dict[Literal, str] = {}
         used = frozenset[str]().union(*(names(fact.formula) for fact in knowledge.facts))
-        self._new = numbered("t", used)
+        self._new = new_symbols("t", used)
 
     def inputs(self, place: int, formula: Formula, most: int, in_sequence: bool) -> list[Input]:
         """The clauses of a fact; counts in sequence only where there would be too many."""

@@ -29,7 +29,7 @@ from provefield.logic.formula import (
     size,
 )
 from provefield.reason.calculus.derived.entries import Entry, Item, Subproof, needed, rests_on
-from provefield.reason.calculus.fit import opened
+from provefield.reason.calculus.fit import head_form
 from provefield.reason.limit import Limit
 from provefield.reason.natural.entailment import Entailment
 from provefield.reason.natural.forward import names_in, opposite, saturate
@@ -148,7 +148,7 @@ class _Search:
         return None
 
     def _by_introduction(self, scope: Scope, goal: Formula) -> Entry | None:
-        match opened(goal):
+        match head_form(goal):
             case And((left, right)):
                 return self._by_both_parts(scope, goal, left, right)
             case Implies(left, right):
@@ -179,7 +179,7 @@ class _Search:
         return scope.add(goal, "∧I", self.prove(scope, left), self.prove(scope, right))
 
     def _by_negation(self, scope: Scope, goal: Formula, body: Formula) -> Entry:
-        match opened(body):
+        match head_form(body):
             case ForAll() | Exists() as quantified if "QN" in scope.rules and (
                 found := scope.get(opposite(quantified))
             ):
@@ -210,7 +210,7 @@ class _Search:
     ) -> Iterator[tuple[str, tuple[Entry, ...], tuple[Formula, ...]]]:
         """Alternatives that are known, and what implications suppose and others deny."""
         for entry in scope.known.values():
-            match opened(entry.formula):
+            match head_form(entry.formula):
                 case Or((_, _) as cases) if not any(map(scope.get, cases)):
                     yield "∨E", (entry,), cases
                 case Implies(Atom() as case, _) if (
@@ -285,7 +285,7 @@ class _Search:
 
     def _by_cases(self, scope: Scope, goal: Formula, support: list[Formula]) -> Entry | None:
         for formula in support:
-            match opened(formula), scope.get(formula):
+            match head_form(formula), scope.get(formula):
                 case Or((_, _) as cases), Entry() as entry if not any(map(scope.get, cases)):
                     return self._split(scope, goal, cases, "∨E", entry)
                 case _:
@@ -308,7 +308,7 @@ class _Search:
 
     def _by_case_or_denial(self, scope: Scope, goal: Formula) -> Entry | None:
         """Suppose one case and then its denial, from which the other case follows."""
-        match opened(goal):
+        match head_form(goal):
             case Or(parts) if "LEM" in scope.rules:
                 for part in parts:
                     case = part.body if isinstance(part, Not) else part
@@ -360,7 +360,7 @@ class _Search:
         there that supposes what is false leads to a smaller falsehood, so that this ends.
         """
         is_goal = bool(scope.value(goal))
-        said = opened(goal if is_goal else _smallest_falsehood(scope))
+        said = head_form(goal if is_goal else _smallest_falsehood(scope))
         about = said.body if isinstance(said, Not) else said
         against = [] if is_goal else [entry for entry in [scope.get(said)] if entry]
         if isinstance(about, Cardinality):

@@ -21,7 +21,7 @@ from provefield.logic.formula import (
     terms_of,
 )
 from provefield.reason.calculus.derived.entries import Entry
-from provefield.reason.calculus.fit import opened
+from provefield.reason.calculus.fit import head_form
 from provefield.reason.natural.instances import Axiom, Instance, Reflexivity, Replacement, Witness
 from provefield.reason.natural.scope import Scope
 
@@ -39,7 +39,7 @@ def saturate(scope: Scope) -> None:
 
 
 def _eliminate(scope: Scope, entry: Entry) -> None:
-    match opened(entry.formula):
+    match head_form(entry.formula):
         case And(parts):
             for part in parts:
                 scope.add(part, "∧E", entry)
@@ -74,7 +74,7 @@ def _exclude(scope: Scope, entry: Entry, case: Formula, other: Formula) -> None:
 
 def _stated(scope: Scope, formula: Formula) -> Entry | None:
     """An entry for a formula that is known, or whose parts are."""
-    match scope.get(formula), opened(formula):
+    match scope.get(formula), head_form(formula):
         case None, And((left, right)):
             first, second = _stated(scope, left), _stated(scope, right)
             return scope.add(formula, "∧I", first, second) if first and second else None
@@ -88,7 +88,7 @@ def _stated(scope: Scope, formula: Formula) -> Entry | None:
 def _eliminate_negation(scope: Scope, entry: Entry, body: Formula) -> None:
     if found := scope.get(body):
         scope.add(FALSE, "¬E", entry, found)
-    match opened(body):
+    match head_form(body):
         case Not(inner) if "¬¬E" in scope.rules:
             scope.add(inner, "¬¬E", entry)
         case And((left, right)) if "DeM" in scope.rules:

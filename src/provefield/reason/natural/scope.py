@@ -18,7 +18,7 @@ from provefield.logic.formula import (
     meets,
 )
 from provefield.reason.calculus.derived.entries import Entry, Item, Subproof
-from provefield.reason.calculus.fit import opened
+from provefield.reason.calculus.fit import head_form
 from provefield.reason.calculus.rules import RULES
 from provefield.reason.natural.instances import Axiom, Instance, Witness
 
@@ -50,7 +50,7 @@ class Scope:
     def denial(self, formula: Formula) -> Entry | None:
         """An entry that states the opposite of a formula."""
         found = self.get(Not(formula))
-        match opened(formula):
+        match head_form(formula):
             case Not(body) if found is None:
                 return self.get(body)
             case _:
@@ -59,7 +59,7 @@ class Scope:
     def negation(self, formula: Formula) -> Entry | None:
         """An entry that states the negation of a formula, made of what denies it."""
         found = self.get(Not(formula))
-        match opened(formula):
+        match head_form(formula):
             case _ if found:
                 return found
             case Not(body) if "¬¬I" in self.rules and (stated := self.get(body)):
@@ -114,7 +114,7 @@ class Scope:
 
     def value(self, formula: Formula) -> bool | None:
         """The truth of a formula, as far as entries decide its atoms."""
-        match opened(formula):
+        match head_form(formula):
             case Not(body):
                 inner = self.value(body)
                 return None if inner is None else not inner

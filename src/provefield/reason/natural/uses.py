@@ -16,14 +16,14 @@ from provefield.logic.formula import (
     Or,
     subformulas,
 )
-from provefield.reason.calculus.fit import opened
+from provefield.reason.calculus.fit import head_form
 from provefield.reason.natural.instances import Witness
 from provefield.reason.natural.scope import Scope, is_atomic
 
 
 def is_used_up(scope: Scope, formula: Formula) -> bool:
     """Tell whether what a formula gives is known, so that there is no more use for it."""
-    match opened(formula):
+    match head_form(formula):
         case And(parts):
             return all(map(scope.get, parts))
         case Or(parts):
@@ -47,7 +47,7 @@ def choice(witness: Witness) -> tuple[Exists, Formula]:
 
 def keys(scope: Scope, formula: Formula, goal: Formula) -> Iterator[Formula]:
     """What, once known, makes a formula give something new."""
-    match opened(formula):
+    match head_form(formula):
         case Implies(left, right) if not scope.get(right):
             yield left
         case Iff(left, right) if not scope.get(left) and not scope.get(right):

@@ -76,7 +76,12 @@ def render(proof: Proof, facts: Iterable[Fact], kind: Literal["png", "pdf"]) -> 
         raise TooLargeError(
             f"{len(proof.steps)} steps are too many to draw; {MOST_BOXES} are possible"
         )
-    done = run([sys.executable, "-I", "-c", RENDER, kind], to_dot(proof, facts), BOUNDS)
+    return draw_dot(to_dot(proof, facts), kind)
+
+
+def draw_dot(text: str, kind: Literal["png", "pdf", "svg"]) -> bytes:
+    """What Graphviz makes of a text in its language."""
+    done = run([sys.executable, "-I", "-c", RENDER, kind], text, BOUNDS)
     if "No module named 'pygraphviz'" in done.output:
         raise MissingToolError("Graphviz", "pip install pygraphviz")
     if done.end != "finished" or done.status != 0:

@@ -66,7 +66,7 @@ def fitch_lines(deduction: Deduction, book: Textbook | None = None) -> list[str]
     book = book or textbook("forallx")
     lines = list(_numbered(list(_in_order(book.lines_of(deduction.lines), book))))
     places = len(str(lines[-1].number)) if lines else 0
-    said = (bracketed(in_plain_order(line.formula)) for line in lines)
+    said = (with_brackets(in_plain_order(line.formula)) for line in lines)
     left = [
         f"{line.number:>{places}} {'| ' * (line.depth + 1)}{formula}"
         for line, formula in zip(lines, said, strict=True)
@@ -112,11 +112,11 @@ def _parts(before: Line | None, line: Line) -> bool:
     return before is not None and line.rule == "assumption" and closes(before, line)
 
 
-def bracketed(formula: Formula) -> str:
+def with_brackets(formula: Formula) -> str:
     """A sentence as the book writes it: brackets around all that two sentences make but the whole.
 
     >>> from provefield.logic.parse import parse
-    >>> bracketed(parse("A & B | A & -(C | D) | E"))
+    >>> with_brackets(parse("A & B | A & -(C | D) | E"))
     '((A ∧ B) ∨ (A ∧ ¬(C ∨ D))) ∨ E'
     """
     text = _inner(formula)

@@ -42,9 +42,9 @@ def headline(answer: Answer) -> Phrase:
     """What follows, or why nothing is known."""
     match answer.label:
         case "safe" | "mine":
-            return settled(_cell(answer), mined=answer.label == "mine")
+            return say_settled(_cell(answer), mined=answer.label == "mine")
         case "open":
-            return undecided(_cell(answer))
+            return say_undecided(_cell(answer))
         case "inconsistent":
             return CLASH if answer.minimal else CLASH_OF_MANY
         case "consistent":
@@ -58,16 +58,16 @@ def headline(answer: Answer) -> Phrase:
             return _unknown(answer)
 
 
-def settled(cell: Cell, *, mined: bool) -> Phrase:
+def say_settled(cell: Cell, *, mined: bool) -> Phrase:
     """That a cell is safe, or that it is a mine.
 
-    >>> settled(Cell(2, 1), mined=True)
+    >>> say_settled(Cell(2, 1), mined=True)
     'Column 2, row 1 is a mine.'
     """
     return capitalised(phrase("{clause}.", clause=say_cells([cell], mined)))
 
 
-def undecided(cell: Cell) -> Phrase:
+def say_undecided(cell: Cell) -> Phrase:
     """That nothing follows about a cell."""
     both = phrase(
         "{cell} is undecided: two boards fit all that is known, one with a mine there and one "

@@ -22,6 +22,7 @@ from provefield.logic.formula import (
     Not,
     Or,
     Term,
+    quantifier_depth,
     subformulas,
 )
 from provefield.logic.semantics import Row, Structure, Tables, Values, denotation, evaluate
@@ -59,12 +60,7 @@ def cases(formula: Formula, things: int) -> int:
     >>> cases(parse("all x exists y R(x, y)"), 3)
     9
     """
-    return int(things ** _nested(formula))
-
-
-def _nested(formula: Formula) -> int:
-    own = isinstance(formula, ForAll | Exists | CountQuantifier)
-    return own + max(map(_nested, subformulas(formula)), default=0)
+    return int(things ** quantifier_depth(formula))
 
 
 def parts_of(formula: Formula, world: Structure) -> tuple[Part, ...]:

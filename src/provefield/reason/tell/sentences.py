@@ -18,13 +18,14 @@ from provefield.reason.proof import Proof
 from provefield.reason.tell.apart import Term
 from provefield.reason.tell.grouping import Grouping
 from provefield.reason.tell.sums import (
+    Count,
     read_count,
+    read_summand,
     tell_alternatives,
     tell_full,
     tell_needed,
     tell_overlap,
     tell_sum,
-    weighted,
 )
 from provefield.reason.tell.suppositions import Decided, Reading, implications, opposite, readings
 from provefield.reason.tell.wording import (
@@ -359,30 +360,29 @@ class _Teller:
 
     def _alternatives(self, step: Step) -> Phrase | None:
         """What one count leaves of some cells, where others are known; None if it takes a sum."""
-        given = [self.by_id[premise] for premise in step.premises]
-        fact = self._fact(given[0])
-        count = read_count(fact) if fact else None
-        reading = self.readings.get(step.id)
-        if count is None or reading is None or len(reading.struck) < len(given) - 1:
+        if (found := self._count_and_cells(step)) is None:
             return None
+        count, reading = found
         mined = step.weights[0] > 0
-        if any(weight < 1 for weight in step.weights[1:]) or {mined} != {
-            x[1] for x in reading.clause
-        }:
+        if {mined} != {x[1] for x in reading.clause}:
             return None
         known = frozenset(cell for cell, mine in reading.struck if mine is not mined)
         told = tell_alternatives(count, known, mined=mined)
         return phrase("{reason}, {so}", reason=told, so=ending([step.formula]))
 
-    def _one_count(self, step: Step, conclusion: Sequence[Literal]) -> Phrase | None:
-        given = [self.by_id[premise] for premise in step.premises]
-        fact = self._fact(given[0]) if given else None
+    def _count_and_cells(self, step: Step) -> tuple[Count, Reading] | None:
+        """The count that a sum begins with, if all that is added to it settles cells."""
+        fact = self._fact(self.by_id[step.premises[0]]) if step.premises else None
         count = read_count(fact) if fact else None
         reading = self.readings.get(step.id)
-        if count is None or reading is None or len(reading.struck) < len(given) - 1:
+        if count is None or reading is None or len(reading.struck) < len(step.premises) - 1:
             return None
-        if any(weight < 1 for weight in step.weights[1:]):
+        return None if any(weight < 1 for weight in step.weights[1:]) else (count, reading)
+
+    def _one_count(self, step: Step, conclusion: Sequence[Literal]) -> Phrase | None:
+        if (found := self._count_and_cells(step)) is None:
             return None
+        count, reading = found
         full = step.weights[0] < 0
         known = (*reading.struck, *reading.assumed)
         cells = [cell for cell, mined in known if mined is full and cell in count.cells]
@@ -411,7 +411,7 @@ class _Teller:
         terms: list[tuple[Term, Step]] = []
         for source, weight in zip(given, step.weights, strict=True):
             fact = self._fact(source) if source.rule in ("fact", "instance") else None
-            term = weighted(fact or source.formula, weight)
+            term = read_summand(fact or source.formula, weight)
             if term is None:
                 cited = join(self._all_cited(given))
                 said = say(step.formula)

@@ -244,7 +244,7 @@ def _needed(more: Count) -> Phrase:
 # Any sum ------------------------------------------------------------------------------------------
 
 
-def weighted(source: Fact | Formula, weight: int) -> Term | None:
+def read_summand(source: Fact | Formula, weight: int) -> Term | None:
     """One summand: so many mines at least, cells taken away counting negative."""
     if isinstance(source, Fact) and (count := read_count(source)) is not None:
         bound = count.low if weight > 0 else count.high

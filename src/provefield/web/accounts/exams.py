@@ -1,4 +1,4 @@
-"""What helps is closed for those who sit an exam, and for guests where they sit it.
+"""What helps is closed for those who sit an exam, and for guests and new names where they sit it.
 
 A class knows who does; features below it ask through `Exams`, which the app gives them.
 """
@@ -28,7 +28,10 @@ class Exams(Protocol):
     """The exams that go on."""
 
     async def running(self, who: Visitor | None, address: str) -> Feedback | None:
-        """What the exam tells of answers that somebody sits now; for guests also that nearby."""
+        """What the exam tells that somebody sits; for guests and new names also that nearby."""
+
+    async def sat_by(self, person: str) -> Feedback | None:
+        """The same of the exam that a person sits, whoever sits one nearby."""
 
     def untold(self, connection: Connection, person: str) -> frozenset[str]:
         """The works of a person of whose answers it is not told yet whether they are right."""
@@ -38,6 +41,14 @@ async def exam_of(request: Request) -> Feedback | None:
     """What the exam of whoever asks tells of answers; None while there is none."""
     exams: Exams = request.app.state.exams
     return await exams.running(await visitor(request), address(request))
+
+
+async def insist_on_lines(request: Request) -> bool:
+    """Refuse to judge lines of proofs in an exam that does not; whether there is one that does."""
+    exam = await exam_of(request)
+    if exam not in (None, "lines"):
+        raise HTTPException(403, CLOSED)
+    return exam is not None
 
 
 async def outside_exams(request: Request) -> None:

@@ -18,6 +18,9 @@ from fastapi import Request
 from provefield.web.platform.jobs import HASH, Jobs, Owner, hung_up
 from provefield.web.platform.rate_limit import Visitor, address, insist
 
+TAKEN_BACK = "!"
+"""Before what is kept of a password that opens nothing any more, and must not be chosen again."""
+
 
 @cache
 def hasher() -> PasswordHasher:
@@ -63,7 +66,9 @@ def _nobody() -> str:
 
 def _fits(kept: str | None, password: str) -> bool:
     # A name that nobody has takes as long as a wrong password.
+    if kept is None or kept.startswith(TAKEN_BACK):
+        kept = _nobody()
     try:
-        return hasher().verify(kept or _nobody(), password)
+        return hasher().verify(kept, password)
     except VerificationError:
         return False

@@ -22,6 +22,7 @@ from provefield.web.platform.database.lti import Identity
 from provefield.web.platform.database.models import (
     Agent,
     Answer,
+    BankItem,
     Course,
     Deed,
     Game,
@@ -200,6 +201,7 @@ def erase(connection: Connection, person: str) -> None:
     for table in (Answer, Run, Session, RecoveryCode, Report, Identity):
         connection.execute(delete(table).where(table.person == person))
     _retire_agents(connection, person)
+    connection.execute(delete(BankItem).where(BankItem.author == person))
     connection.execute(delete(Game).where(Game.author == person, Game.visibility == "private"))
     if connection.scalar(select(Game.id).where(Game.author == person).limit(1)) is None:
         connection.execute(delete(Person).where(Person.id == person))

@@ -36,6 +36,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import aliased
 
 from provefield.tongues import Phrase, phrase
+from provefield.web.accounts.hashing import TAKEN_BACK
 from provefield.web.platform.database.lti import Identity
 from provefield.web.platform.database.models import (
     Agent,
@@ -199,8 +200,10 @@ def set_password(
 
 def reset_password(connection: Connection, person: str, code: str) -> None:
     """Take a password, and all else that opens an account, for the digest of one recovery code."""
-    before = connection.scalar(select(Person.issued_by).where(Person.id == person))
-    values = {"password": None, "issued_by": None}
+    known = select(Person.issued_by, Person.password).where(Person.id == person)
+    before, password = connection.execute(known).one()
+    taken = password and TAKEN_BACK + password.removeprefix(TAKEN_BACK)
+    values = {"password": taken, "issued_by": None}
     connection.execute(update(Person).where(Person.id == person).values(values))
     if before is None:
         sign_out_everywhere(connection, person)

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, delete, insert, select
 
 from provefield.tongues import phrase
 from provefield.web.accounts.exams import Exams
-from provefield.web.accounts.hashing import Hashing
+from provefield.web.accounts.hashing import TAKEN_BACK, Hashing
 from provefield.web.accounts.leaving import erase
 from provefield.web.accounts.names import is_readable, key_of, look_of
 from provefield.web.accounts.ownership import (
@@ -29,6 +29,7 @@ from provefield.web.platform.database.lti import Identity
 from provefield.web.platform.database.models import (
     Agent,
     Answer,
+    BankItem,
     Bout,
     Deed,
     Event,
@@ -155,7 +156,7 @@ async def recover(
     mine = mine.where(Person.key == key_of(name), RecoveryCode.digest == wanted)
     # Without a code that is right nothing is compared: that would be a way to try passwords.
     before = await store.read(lambda connection: connection.scalar(mine))
-    if before is not None and await hashing.fits(before, password):
+    if before and await hashing.fits(before.removeprefix(TAKEN_BACK), password):
         raise HTTPException(422, SAME)
     kept, secret = await hashing.keep(password), token_urlsafe(32)
 
@@ -192,6 +193,7 @@ async def export(store: Store, exams: Exams, who: Visitor) -> str:
                 name: _rows(connection, select(*table.__table__.columns).where(owner == who.id))
                 for name, table, owner in (
                     ("games", Game, Game.author),
+                    ("bank", BankItem, BankItem.author),
                     ("runs", Run, Run.person),
                     ("answers", Answer, Answer.person),
                     ("reports", Report, Report.person),

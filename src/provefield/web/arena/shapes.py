@@ -9,7 +9,8 @@ from pydantic import Field
 
 from provefield.games.protocol import Kind
 from provefield.web.classroom.shapes import Line
-from provefield.web.platform.shapes import Name, Named, Shape, Whole
+from provefield.web.platform.shapes import Name, Shape, Whole
+from provefield.web.play.shapes import Named
 
 
 class NewId(Shape):

@@ -12,7 +12,7 @@ from fastapi import HTTPException
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from provefield.learn.courses import Assignment, Course, read_course, write_course
+from provefield.learn.courses import Assignment, Course, Item, read_course, write_course
 from provefield.tongues import phrase
 from provefield.web.accounts.ownership import insist_on_consent, insist_on_own
 from provefield.web.accounts.people import Visitor
@@ -210,8 +210,9 @@ def _keep_items(
             same = update(CourseItem).where(CourseItem.id == item.id)
             connection.execute(same.values(solution=item.solution))
         else:
-            new = {"id": item.id, "course": course, "solution": item.solution, **row}
-            connection.execute(insert(CourseItem).values(**new))
+            asks = tasks.content_id(Item(**item.document))
+            new = {"id": item.id, "course": course, "solution": item.solution, "content": asks}
+            connection.execute(insert(CourseItem).values(**new, **row))
 
 
 async def change_course(

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import chain
 from typing import Any
 
 from fastapi import HTTPException
-from sqlalchemy import Connection, bindparam, delete, select
+from sqlalchemy import Connection, bindparam, case, delete, func, select, update
 
 from provefield.errors import InputError
-from provefield.learn.courses import Assignment, Event, Item, Standing, Who
+from provefield.learn.courses import Assignment, Event, Item, Mark, Standing, Who
 from provefield.tongues import Tongue, phrase
 from provefield.web.classroom import shapes, tasks
 from provefield.web.classroom.attempts import (
@@ -23,12 +24,13 @@ from provefield.web.classroom.attempts import (
 )
 from provefield.web.classroom.courses import NO_ITEM, Seat
 from provefield.web.classroom.gradebook import (
-    IN_ORDER,
     Record,
-    event_of,
+    Variant,
+    asks_the_same,
     kept_seed,
     read_rulings,
     read_sittings,
+    read_work,
     show_mark,
 )
 from provefield.web.classroom.sittings import begin_sitting
@@ -37,7 +39,7 @@ from provefield.web.learn.progress import ANSWERED
 from provefield.web.learn.shapes import Feedback
 from provefield.web.platform.database.lti import note_score
 from provefield.web.platform.database.models import CourseItem, Deed, Work
-from provefield.web.platform.database.store import Store, aware, insert_once, new_id, now
+from provefield.web.platform.database.store import Store, insert_once, new_id, now
 from provefield.web.platform.game_names import item_game
 from provefield.web.platform.jobs import ANSWER, MOVE, STUDY, Jobs
 
@@ -68,7 +70,9 @@ class Act:
     id: str
     token: str
     event: Event
-    answer: str = ""
+    answer: str
+    work: str
+    """The variant with which it was done, perhaps of an earlier form of the item."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +87,8 @@ class OpenItem:
     turn: int
     due: datetime | None
     acts: tuple[Act, ...]
+    mark: Mark
+    was_set: bool
     comments: tuple[str, ...] = ()
     model_proof: str | None = None
     """A solution that was found when the item was saved."""
@@ -118,7 +124,8 @@ class OpenItem:
 
     def find(self, token: str) -> Act | None:
         """What was done under a name."""
-        return next((act for act in self.acts if act.token == token), None)
+        mine = (act for act in self.acts if act.work == self.work)
+        return next((act for act in mine if act.token == token), None)
 
 
 async def open_item(
@@ -133,7 +140,7 @@ async def open_item(
         raise HTTPException(403, NOT_OPEN)
 
     def look(connection: Connection) -> OpenItem | None:
-        return _read_opened(connection, seat, homework, wanted, turn)
+        return _read_opened(connection, seat, assignment, wanted, turn)
 
     def begin(connection: Connection) -> OpenItem | None:
         key = tasks.item_id(seat.id, assignment, wanted)
@@ -165,7 +172,7 @@ def _work(connection: Connection, row: Mapping[str, Any]) -> Any:
 
 
 _WORK = (
-    select(Work.id, Work.made, CourseItem.seeds, CourseItem.solution)
+    select(Work.id, CourseItem.seeds, CourseItem.solution)
     .join(CourseItem)
     .where(
         Work.course == bindparam("course"),
@@ -174,7 +181,6 @@ _WORK = (
         Work.turn == bindparam("turn"),
     )
 )
-_DEEDS = select(*Deed.__table__.columns).where(Deed.work == bindparam("work")).order_by(*IN_ORDER)
 
 
 def _open(connection: Connection, row: Mapping[str, Any]) -> None:
@@ -182,26 +188,31 @@ def _open(connection: Connection, row: Mapping[str, Any]) -> None:
 
 
 def _read_opened(
-    connection: Connection, seat: Seat, homework: Assignment, item: Item, turn: int
+    connection: Connection, seat: Seat, assignment: str, item: Item, turn: int
 ) -> OpenItem | None:
-    key = tasks.item_id(seat.id, homework.name, item)
+    key = tasks.item_id(seat.id, assignment, item)
     row = {"course": seat.id, "number": seat.number, "item": key, "turn": turn}
     work = _work(connection, row)
     if work is None:
         return None
     seed = kept_seed(work.seeds, seat.number, turn)
     who = Who(seat.course.key, seat.number, turn, seed)
-    deeds = connection.execute(_DEEDS, {"work": work.id})
+    homework = seat.course.assignment(assignment)
+    assert homework is not None
     record = Record(seat.number, seat.hours)
+    same = CourseItem.assignment == assignment, CourseItem.name == item.name
+    read_work(connection, seat.id, {seat.number: record}, seat.number, *same)
     read_rulings(connection, seat.id, {seat.number: record}, seat.number)
     read_sittings(connection, seat.id, {seat.number: record}, seat.number)
     told = seat.teaches or record.tells(seat, homework, item, now())
     if turn and not told:
         raise HTTPException(404, NO_ITEM)
     dated = record.dated(seat, homework)
-    acts = [Act(work.id, "", Event("open", aware(work.made)))]
-    acts += [Act(deed.id, deed.token, event_of(deed), deed.answer or "") for deed in deeds]
-    game = item_game(work.id)
+    works = record.work_on(assignment, item, turn)
+    acts = sorted(chain.from_iterable(map(_acts, works)), key=_moment)
+    mark, was_set = record.mark(seat, homework, item, turn)
+    # The game goes on that was begun with an earlier form.
+    game = item_game(next(each.work for each in works if asks_the_same(each.form, item)))
     return OpenItem(
         work.id,
         seat,
@@ -211,10 +222,23 @@ def _read_opened(
         turn,
         dated.due,
         tuple(acts),
+        mark,
+        was_set,
         tuple(each for act in acts for each in record.comments.get(act.id, ())),
         work.solution,
         told,
     )
+
+
+def _acts(variant: Variant) -> Iterator[Act]:
+    begun, *events = variant.events
+    yield Act(variant.work, "", begun, "", variant.work)
+    for deed, event in zip(variant.deeds, events, strict=True):
+        yield Act(deed.id, deed.token, event, deed.answer or "", variant.work)
+
+
+def _moment(act: Act) -> tuple[datetime, bool]:
+    return act.event.made, act.event.right
 
 
 async def show_task(desk: ClassDesk, opened: OpenItem, tongue: Tongue) -> shapes.WorkTask:
@@ -246,7 +270,7 @@ async def show_standing(
     if reveals and solution is None:
         solution = await desk.jobs.ask(ANSWER(items.solution, opened.asked, tongue))
     return shapes.WorkStanding(
-        mark=show_mark(opened.item, standing.mark, was_set=False, told=opened.told),
+        mark=show_mark(opened.item, opened.mark, opened.was_set, told=opened.told),
         left=standing.left,
         closed=standing.closed,
         keeps=None if opened.told and standing.mark.done else standing.keeps,
@@ -277,22 +301,26 @@ async def note_deed(
         "made": event.made,
     }
 
-    def change(connection: Connection) -> bool:
+    def change(connection: Connection) -> OpenItem:
         if insert_once(connection, Deed, row):
             seat = opened.seat
             note_score(connection, seat.id, seat.number, event.made, opened.assignment.name)
             if reserved:
                 spend_attempt(connection, opened.work, token)
-            return True
+            return _read_again(connection, opened)
         kept = select(Deed.act, Deed.answer).where(Deed.work == opened.work, Deed.token == token)
         if connection.execute(kept).one() != (event.act, answer):
             raise HTTPException(409, ANSWERED)
-        return False
+        return _read_again(connection, opened)
 
-    if not await desk.store.write(change):
-        return opened
-    done = Act(str(row["id"]), token, event, answer or "")
-    return replace(opened, acts=(*opened.acts, done))
+    return await desk.store.write(change)
+
+
+def _read_again(connection: Connection, opened: OpenItem) -> OpenItem:
+    """A variant as it stands now, for an answer that came when it did."""
+    fresh = _read_opened(connection, opened.seat, opened.assignment.name, opened.item, opened.turn)
+    assert fresh is not None
+    return replace(fresh, accepted=opened.accepted)
 
 
 def insist_on_open(opened: OpenItem) -> None:
@@ -337,6 +365,15 @@ async def note_line(desk: ClassDesk, opened: OpenItem, token: str) -> OpenItem:
     return await note_deed(desk, opened, token, Event("line", now(), hints=1), None)
 
 
+async def note_time(desk: ClassDesk, opened: OpenItem, seconds: int) -> None:
+    """Add for how long a page was seen: never more than has passed since it was opened."""
+    passed = int((now() - opened.events[0].made).total_seconds())
+    kept = func.coalesce(Work.seconds, 0)
+    total = case((kept + seconds > passed, passed), else_=kept + seconds)
+    change = update(Work).where(Work.id == opened.work).values(seconds=total)
+    await desk.store.write(lambda connection: connection.execute(change))
+
+
 @asynccontextmanager
 async def reserve(desk: ClassDesk, opened: OpenItem, token: str) -> AsyncIterator[OpenItem]:
     """A variant as it stands once no other answer to it is being judged."""
@@ -345,9 +382,7 @@ async def reserve(desk: ClassDesk, opened: OpenItem, token: str) -> AsyncIterato
     def take(connection: Connection) -> OpenItem:
         accepted = now()
         reserve_attempt(connection, work, token, seconds)
-        fresh = _read_opened(connection, opened.seat, opened.assignment, opened.item, opened.turn)
-        assert fresh is not None
-        fresh = replace(fresh, accepted=accepted)
+        fresh = _read_again(connection, replace(opened, accepted=accepted))
         if fresh.find(token) is None:
             insist_on_open(fresh)
         return fresh

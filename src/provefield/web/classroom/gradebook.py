@@ -12,6 +12,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, select
 
 from provefield.learn.courses import (
+    NOT_SETTLED,
     Assignment,
     Event,
     Item,
@@ -54,9 +55,15 @@ class Variant:
     """A student's work on one variant of one version of an item."""
 
     item: Item
+    """The form by which it counts; a regrade puts another one in the place of `form`."""
+
     turn: int
     events: list[Event]
+    work: str
+    form: Item
     seed: int | None = None
+    seconds: int = 0
+    """For how long its page was seen."""
     deeds: list[Any] = field(default_factory=list)
     question: str = ""
     """What was asked, as HTML, where somebody reads it."""
@@ -101,17 +108,41 @@ class Record:
         end = closing(common, common.due)
         return is_over(own, own.due, moment) and (end is None or moment > end)
 
-    def mark(self, seat: Seat, assignment: Assignment, item: Item) -> tuple[Mark, bool]:
+    def work_on(self, assignment: str, item: Item, turn: int = 0) -> list[Variant]:
+        """All work on a task, in whichever form of an item: so none gives attempts back."""
+        return [
+            each
+            for each in self.variants.get((assignment, item.name), ())
+            if each.turn == turn
+            and (asks_the_same(each.item, item) or asks_the_same(each.form, item))
+        ]
+
+    def mark(
+        self, seat: Seat, assignment: Assignment, item: Item, turn: int = 0
+    ) -> tuple[Mark, bool]:
         """The mark of an item, and whether a teacher set it."""
         homework, where = self.dated(seat, assignment), (assignment.name, item.name)
-        found = best(
-            mark(each.item, homework, each.events, homework.due)
-            for each in self.variants.get(where, ())
-            if not each.turn
-        )
-        if where not in self.marks:
+        own = [each for each in self.variants.get(where, ()) if each.turn == turn]
+        tasks = (self.work_on(assignment.name, each.item, turn) for each in own)
+        marks = (_mark_of(works, homework) for works in tasks)
+        found = replace(best(marks), seconds=sum(each.seconds for each in own))
+        if turn or where not in self.marks:
             return found, False
         return replace(found, points=self.marks[where][0]), True
+
+
+def asks_the_same(one: Item, other: Item) -> bool:
+    """Whether two forms of an item are one task, whatever they say and bring."""
+    return (one.kind, one.given) == (other.kind, other.given)
+
+
+def _mark_of(works: Sequence[Variant], homework: Assignment) -> Mark:
+    """What one task brought; its last answer brings what it was worth when it was given."""
+    events = [(event, each.item) for each in works for event in each.events]
+    events.sort(key=lambda each: (each[0].made, each[0].right))
+    forms = [item for event, item in events if event.act == "answer"]
+    form = forms[-1] if forms else works[-1].item
+    return mark(form, homework, [event for event, _ in events], homework.due)
 
 
 async def records(store: Store, seat: Seat, number: int | None = None) -> dict[int, Record]:
@@ -121,7 +152,7 @@ async def records(store: Store, seat: Seat, number: int | None = None) -> dict[i
     def look(connection: Connection) -> dict[int, Record]:
         members = select(Member.number, Member.hours).where(Member.course == seat.id, *one)
         found = {row.number: Record(row.number, row.hours) for row in connection.execute(members)}
-        _read_work(connection, seat.id, found, number)
+        read_work(connection, seat.id, found, number)
         read_sittings(connection, seat.id, found, number)
         read_rulings(connection, seat.id, found, number)
         return found
@@ -129,45 +160,60 @@ async def records(store: Store, seat: Seat, number: int | None = None) -> dict[i
     return await store.read(look)
 
 
-def _read_work(
-    connection: Connection, course: str, found: Mapping[int, Record], number: int | None
+def read_work(
+    connection: Connection,
+    course: str,
+    found: Mapping[int, Record],
+    number: int | None,
+    *where: ColumnElement[bool],
 ) -> None:
+    """Add what was done to the records of a course or of one member, with all items or with some.
+
+    Answers count as they are judged by regrades.
+    """
     items = {
         row.id: (row.assignment, Item(**row.document), row.seeds)
         for row in connection.execute(
             select(
                 CourseItem.id, CourseItem.assignment, CourseItem.document, CourseItem.seeds
-            ).where(CourseItem.course == course)
+            ).where(CourseItem.course == course, *where)
         )
     }
-    works = select(Work.id, Work.number, Work.item, Work.turn, Work.made)
+    mine = (*_mine(Work, course, number), *where)
+    columns = (Work.id, Work.number, Work.item, Work.turn, Work.made, Work.seconds)
+    works = select(*columns).join(CourseItem)
     variants: dict[str, Variant] = {}
-    for row in connection.execute(works.where(*_mine(Work, course, number)).order_by(Work.made)):
+    for row in connection.execute(works.where(*mine).order_by(Work.made)):
         assignment, item, seeds = items[row.item]
         seed = kept_seed(seeds, row.number, row.turn)
-        variant = Variant(item, row.turn, [Event("open", aware(row.made))], seed)
+        begun = [Event("open", aware(row.made))]
+        variant = Variant(item, row.turn, begun, row.id, item, seed, row.seconds or 0)
         found[row.number].variants[assignment, item.name].append(variant)
         variants[row.id] = variant
-    deeds = select(*Deed.__table__.columns).join(Work, Work.id == Deed.work)
-    for row in connection.execute(deeds.where(*_mine(Work, course, number)).order_by(*IN_ORDER)):
+    deeds = select(*Deed.__table__.columns).join(Work, Work.id == Deed.work).join(CourseItem)
+    for row in connection.execute(deeds.where(*mine).order_by(*IN_ORDER)):
         variant = variants[row.work]
         variant.events.append(event_of(row))
         variant.deeds.append(row)
     forms = {key: item for key, (_, item, _) in items.items()}
-    judged = _read_judgements(connection, course, forms)
+    judged = _read_judgements(connection, course, forms, mine)
     for record in found.values():
         judge_anew(record, judged)
 
 
 def _read_judgements(
-    connection: Connection, course: str, forms: Mapping[str, Item]
+    connection: Connection,
+    course: str,
+    forms: Mapping[str, Item],
+    mine: Sequence[ColumnElement[bool]],
 ) -> Mapping[str, Judgement]:
     """How answers are judged by regrades that count, the newest last."""
     columns = (Regraded.deed, Regraded.item, Regraded.right, Regraded.fault)
     query = select(*columns).join(Regrade).where(Regrade.course == course, Regrade.undone.is_(None))
+    works = query.join(Deed, Deed.id == Regraded.deed).join(Work, Work.id == Deed.work)
     return {
         row.deed: Judgement(forms[row.item], row.item, row.right, row.fault)
-        for row in connection.execute(query.order_by(Regrade.made))
+        for row in connection.execute(works.join(CourseItem).where(*mine).order_by(Regrade.made))
     }
 
 
@@ -233,9 +279,12 @@ def event_of(deed: Any) -> Event:
 
 def show_mark(item: Item, found: Mark, was_set: bool, *, told: bool = True) -> shapes.MarkShown:
     """A mark on its way; what a student is not told yet is hidden."""
+    shown = found
     if not told:
-        kept = Mark(attempts=found.attempts, hints=found.hints, seconds=found.seconds)
-        known = {**asdict(kept), "points": "", "faults": []}
-        return shapes.MarkShown(**known, of=item.points, hidden=True)
-    known = {**asdict(found), "points": found.shown, "faults": list(found.faults)}
-    return shapes.MarkShown(**known, of=item.points, set=was_set)
+        shown = Mark(attempts=found.attempts, hints=found.hints, seconds=found.seconds)
+    known = {**asdict(shown), "points": shown.shown if told else "", "faults": list(shown.faults)}
+    waits = NOT_SETTLED in shown.faults and not (found.done or was_set)
+    touched = bool(found.attempts or found.hints or found.spoilt or was_set or waits)
+    return shapes.MarkShown(
+        **known, of=item.points, set=was_set and told, hidden=not told, touched=touched, look=waits
+    )

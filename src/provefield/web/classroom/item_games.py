@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from fastapi import HTTPException
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
 from provefield.games.minefol.game import Game
 from provefield.games.protocol import Mode
 from provefield.games.sweeper.game import Game as Sweep
-from provefield.learn.courses import Assignment, Event, Item, Who, is_over
+from provefield.learn.courses import Assignment, Item, Who, is_over
 from provefield.tongues import Phrase, phrase
 from provefield.web.accounts.people import Visitor
 from provefield.web.classroom.courses import MISSING, find_seat, read
-from provefield.web.classroom.coursework import NO_HINTS, ClassDesk, OpenItem, note_deed
+from provefield.web.classroom.coursework import NO_HINTS, ClassDesk, OpenItem
 from provefield.web.classroom.gradebook import records
 from provefield.web.learn import items
 from provefield.web.platform.database import models
-from provefield.web.platform.database.models import CourseItem, Member, Play, Work
-from provefield.web.platform.database.store import Store, now
-from provefield.web.platform.game_names import item_game
+from provefield.web.platform.database.lti import note_score
+from provefield.web.platform.database.models import CourseItem, Deed, Member, Move, Play, Work
+from provefield.web.platform.database.store import Store, aware, insert_once, new_id, now
+from provefield.web.platform.game_names import parse_item_game
 from provefield.web.platform.jobs import STUDY, Jobs
 
 COUNTS_ONLY: dict[Mode, Phrase] = {
@@ -75,6 +77,48 @@ class ItemGames:
         if assignment and (assignment.is_exam or not assignment.hints):
             raise HTTPException(404, NO_HINTS)
 
+    def note_loss(self, connection: Connection, play: str) -> None:
+        """Note a play that was lost as an attempt of its own, unless its item is done already."""
+        row = connection.execute(
+            select(Play.game, Play.person, Play.result, Play.hints).where(Play.id == play)
+        ).one()
+        work = parse_item_game(row.game)
+        if work is None:
+            return
+        place = connection.execute(
+            select(Work.course, Work.number, CourseItem.assignment, CourseItem.name)
+            .join(CourseItem)
+            .join(Member, (Member.course == Work.course) & (Member.number == Work.number))
+            .where(Work.id == work, Member.person == row.person)
+        ).first()
+        if place is None:
+            return
+        right = select(Deed.id).join(Work, Work.id == Deed.work).join(CourseItem)
+        right = right.where(
+            Work.course == place.course,
+            Work.number == place.number,
+            CourseItem.assignment == place.assignment,
+            CourseItem.name == place.name,
+            Deed.right,
+        )
+        if connection.scalar(right.limit(1)) is not None:
+            return
+        moment = now()
+        deed = {
+            "id": new_id(),
+            "work": work,
+            # With a space: under a name that a client can send, something else may be noted.
+            "token": f"play {play}",
+            "act": "answer",
+            "answer": play,
+            "right": False,
+            "fault": row.result,
+            "hints": row.hints,
+            "made": moment,
+        }
+        insert_once(connection, Deed, deed)
+        note_score(connection, place.course, place.number, moment, place.assignment)
+
     async def _assignment(self, work: str, person: str) -> Assignment | None:
         """The assignment for which a person's game counts; None once it is over."""
         query = (
@@ -97,26 +141,17 @@ def fault_of_mode(assignment: Assignment, mode: Mode) -> Phrase | None:
     return None if mode == assignment.mode else COUNTS_ONLY.get(assignment.mode)
 
 
-async def note_lost_plays(desk: ClassDesk, opened: OpenItem) -> OpenItem:
-    """Note every play of an item that was lost, each as an attempt of its own."""
-    game = item_game(opened.work)
-    query = select(Play.id, Play.result, Play.hints).where(
-        Play.person == opened.seat.person, Play.game == game, Play.result.not_in(("playing", "won"))
-    )
-    assert opened.accepted is not None, "the variant is reserved"
-    noted = {act.answer for act in opened.acts if act.event.act == "answer"}
-    for row in await desk.store.read(lambda connection: connection.execute(query).all()):
-        if row.id not in noted:
-            event = Event("answer", opened.accepted, fault=row.result, hints=row.hints)
-            # With a space: under a name that a client can send, something else may be noted.
-            opened = await note_deed(desk, opened, f"play {row.id}", event, row.id)
-    return opened
+async def was_over(desk: ClassDesk, play: str, moment: datetime) -> bool:
+    """Whether a play had had its last move at a moment."""
+    last = select(func.max(Move.made)).where(Move.play == play)
+    made = await desk.store.read(lambda connection: connection.scalar(last))
+    return made is not None and aware(made) <= moment
 
 
 async def hints_of_plays(desk: ClassDesk, opened: OpenItem) -> dict[str, int]:
     """How many hints somebody took in each play of an item."""
     query = select(Play.id, Play.hints).where(
-        Play.person == opened.seat.person, Play.game == item_game(opened.work)
+        Play.person == opened.seat.person, Play.game == opened.asked.game
     )
     rows = await desk.store.read(lambda connection: connection.execute(query).all())
     return {row.id: row.hints for row in rows}

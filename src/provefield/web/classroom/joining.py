@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import csv
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from fastapi import HTTPException
@@ -12,7 +12,7 @@ from sqlalchemy import Connection, func, select
 
 from provefield.errors import InputError
 from provefield.tongues import Phrase, phrase
-from provefield.web.accounts.names import MOST_SEAT_NAME, is_readable
+from provefield.web.accounts.names import MOST_SEAT_NAME, is_readable, look_of
 from provefield.web.accounts.ownership import insist_on_consent, insist_on_own, lock_course
 from provefield.web.accounts.people import Visitor
 from provefield.web.accounts.service import insist_on_name
@@ -47,7 +47,7 @@ async def join(store: Store, who: Visitor, code: str, name: str) -> shapes.Cours
         if role is None:
             insist_on_room(connection, found.id, 1)
             insist_on_own(connection, who.id, found.id)
-            _insist_on_new_name(connection, found.id, tidy)
+            insist_on_new_names(connection, found.id, [(tidy, None)], _namesake)
             seat(connection, found.id, role="student", name=tidy, person=who.id)
         return found, role
 
@@ -57,11 +57,22 @@ async def join(store: Store, who: Visitor, code: str, name: str) -> shapes.Cours
     return shapes.CourseCard.model_validate(card)
 
 
-def _insist_on_new_name(connection: Connection, course: str, name: str) -> None:
-    """Refuse a name that somebody in a class has: nobody could tell their work apart."""
-    names = connection.execute(select(Member.name).where(Member.course == course)).scalars()
-    if name.casefold() in map(str.casefold, names):
-        raise HTTPException(409, _namesake(name))
+def insist_on_new_names(
+    connection: Connection,
+    course: str,
+    wanted: Iterable[tuple[str, str | None]],
+    refusal: Callable[[str], Phrase],
+) -> None:
+    """Refuse names that look like a member's: nobody could tell their work apart.
+
+    A number tells a name from the same one with another number, but not where it is None.
+    """
+    there = select(Member.name, Member.label).where(Member.course == course)
+    known = {(look_of(row.name), row.label) for row in connection.execute(there)}
+    known |= {(look, None) for look, _ in known}
+    for name, label in wanted:
+        if (look_of(name), label) in known:
+            raise HTTPException(409, refusal(name))
 
 
 def insist_on_room(connection: Connection, course: str, more: int) -> None:
@@ -97,7 +108,7 @@ def read_list(text: str) -> list[tuple[str, str]]:
             continue
         name, label = cells[0], cells[1] if len(cells) > 1 else ""
         fault = _fault(name, label, sign)
-        first = lines.setdefault((name.casefold(), label), line)
+        first = lines.setdefault((look_of(name), label), line)
         if fault is None and first != line:
             fault = phrase(
                 "lines {first} and {second} have the same name; tell the two apart by numbers",
@@ -132,7 +143,8 @@ def _namesake(name: str) -> Phrase:
     )
 
 
-def _twice(name: str) -> Phrase:
+def twice(name: str) -> Phrase:
+    """That a name in a list, or a new one of a member, is taken."""
     return phrase("{name} is in the class already; tell two of a name apart by numbers", name=name)
 
 
@@ -142,11 +154,8 @@ async def add_list(store: Store, seat_of: Seat, text: str) -> list[shapes.StartC
 
     def change(connection: Connection) -> list[shapes.StartCode]:
         insist_on_room(connection, seat_of.id, len(wanted))
-        there = select(Member.name, Member.label).where(Member.course == seat_of.id)
-        known = {(row.name.casefold(), row.label) for row in connection.execute(there)}
-        for name, label, _ in wanted:
-            if (name.casefold(), label) in known:
-                raise HTTPException(409, _twice(name))
+        names = [(name, label) for name, label, _ in wanted]
+        insist_on_new_names(connection, seat_of.id, names, twice)
         return list(_add(connection, seat_of.id, wanted))
 
     return await store.write(change)

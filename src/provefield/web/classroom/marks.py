@@ -1,9 +1,8 @@
-"""What a teacher sees: students and items, mistakes across the class, one student's whole work."""
+"""What a teacher sees of one student's work and of mistakes across the class, and decides."""
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,9 +12,7 @@ from typing import Any
 from fastapi import HTTPException
 from sqlalchemy import Connection
 
-from provefield.learn.courses import YEARS, Assignment, Item, Mark, Who, idea_of
-from provefield.learn.lessons import find_lesson
-from provefield.spreadsheet import write_csv
+from provefield.learn.courses import YEARS, Assignment, Item, Mark, Who
 from provefield.tongues import Tongue, phrase
 from provefield.web.classroom import shapes, tasks
 from provefield.web.classroom.courses import MISSING, NO_ITEM, Seat
@@ -31,79 +28,6 @@ NO_POINTS = phrase("expected points such as 2.5")
 NO_MINUTES = phrase("expected a number of minutes")
 MINUTES = re.compile(r"[0-9]{1,4}")
 POINTS = re.compile(r"[0-9]{1,4}([.,][0-9]{1,2})?")
-
-
-async def table(store: Store, seat: Seat) -> shapes.MarkTable:
-    """Every student and every item."""
-    found = await records(store, seat)
-    items = list(seat.course.items())
-    seats = [row for row in await members(store, seat.id) if row.role == "student"]
-    return shapes.MarkTable(
-        items=[f"{assignment.name}/{item.name}" for assignment, item in items],
-        rows=[_row(seat, row, found[row.number], items) for row in seats],
-    )
-
-
-def _row(seat: Seat, row: Any, record: Record, items: list[tuple[Assignment, Item]]) -> shapes.Row:
-    marks = [(item, *record.mark(seat, assignment, item)) for assignment, item in items]
-    total = sum((found.points for _, found, _ in marks), Fraction(0))
-    return shapes.Row(
-        number=row.number,
-        name=row.name,
-        label=row.label,
-        points=Mark(total).shown,
-        marks=[show_mark(*each) for each in marks],
-    )
-
-
-def marks_csv(found: shapes.MarkTable) -> str:
-    """The marks for a spreadsheet."""
-    counts = ["late", "hints", "solutions"]
-    rows: list[list[object]] = [["number", "name", "label", "points", *found.items, *counts]]
-    for row in found.rows:
-        late = sum(each.late for each in row.marks)
-        hints = sum(each.hints for each in row.marks)
-        solutions = sum(each.spoilt for each in row.marks)
-        points = [each.points for each in row.marks]
-        who = [row.number, row.name, row.label]
-        rows.append([*who, row.points, *points, late, hints, solutions])
-    return write_csv(rows, end="\r\n")
-
-
-async def findings(store: Store, seat: Seat) -> list[shapes.Finding]:
-    """Mistakes per idea: how many students made each, of those who tried."""
-    tried: Counter[str] = Counter()
-    erred: Counter[tuple[str, str]] = Counter()
-    students = {row.number for row in await members(store, seat.id) if row.role == "student"}
-    for number, record in (await records(store, seat)).items():
-        if number in students:
-            ideas, faults = _mistakes(record)
-            tried.update(ideas)
-            erred.update(faults)
-    found = [
-        shapes.Finding(idea=idea, fault=fault, students=count, of=tried[idea])
-        for (idea, fault), count in erred.items()
-    ]
-    return sorted(found, key=lambda each: (-each.students, each.idea, each.fault))
-
-
-def _mistakes(record: Record) -> tuple[set[str], set[tuple[str, str]]]:
-    ideas: set[str] = set()
-    faults: set[tuple[str, str]] = set()
-    for variants in record.variants.values():
-        for variant in variants:
-            answers = [event for event in variant.events if event.act == "answer"]
-            if answers:
-                idea = _idea(variant.item)
-                ideas.add(idea)
-                faults |= {(idea, each.fault) for each in answers if each.fault}
-    return ideas, faults
-
-
-def _idea(item: Item) -> str:
-    if item.kind == "lesson" and "idea" not in item.given:
-        return find_lesson(item.given["lesson"]).idea
-    return idea_of(item)
 
 
 # One student --------------------------------------------------------------------------------------
@@ -122,6 +46,14 @@ class ItemWork:
 
 
 @dataclass(frozen=True, slots=True)
+class AssignmentWork:
+    """All that a student did for an assignment."""
+
+    works: list[ItemWork]
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
 class StudentWork:
     """One student's whole work, with every answer and every decision."""
 
@@ -130,6 +62,12 @@ class StudentWork:
     items: list[ItemWork]
     total: str
     due: dict[str, datetime | None]
+
+    def of(self, assignment: Assignment) -> AssignmentWork:
+        """What belongs to an assignment, and its points."""
+        works = [each for each in self.items if each.assignment.name == assignment.name]
+        points = sum((Fraction(each.mark.points or 0) for each in works), Fraction(0))
+        return AssignmentWork(works, Mark(points).shown)
 
 
 async def student_work(store: Store, seat: Seat, number: int) -> StudentWork:

@@ -4,36 +4,43 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Iterable
 from datetime import datetime
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 from zoneinfo import ZoneInfo
 
-from fastapi import APIRouter, HTTPException, Path, Request
+from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request
 from starlette.datastructures import URL
 from starlette.responses import Response
 
 from provefield.learn.courses import Item, item_title, kind_title
 from provefield.learn.courses.file import GIVEN
+from provefield.learn.courses.paper import board_table
+from provefield.learn.courses.slide import draw_slide
 from provefield.learn.exercises import kinds
 from provefield.learn.exercises.vocabulary import shipped_vocabularies
 from provefield.learn.lessons import find_lesson
 from provefield.reason.calculus.rules import RULES
 from provefield.tongues import translate
+from provefield.web.accounts.exams import outside_exams
 from provefield.web.accounts.people import store_of, visitor
 from provefield.web.accounts.requests import jobs_of
 from provefield.web.classroom import (
+    bank,
     codes,
     courses,
     homework,
+    mark_table,
     marks,
     regrading,
     seats,
     sittings,
     tasks,
 )
+from provefield.web.classroom import mistakes as mistakes_map
 from provefield.web.classroom.connections import connections
 from provefield.web.classroom.courses import STAFF, TEACHERS, Seat, find_seat
-from provefield.web.classroom.shapes import Role
+from provefield.web.classroom.shapes import ClusterShown, Role
 from provefield.web.classroom.time_zones import zones_of_places
 from provefield.web.platform.database.store import aware
 from provefield.web.platform.jobs import STUDY
@@ -131,17 +138,85 @@ async def overview(request: Request, course: Id) -> Response:
 
 @router.api_route("/classes/{course}/marks", methods=READ)
 async def table(request: Request, course: Id) -> Response:
-    """Every student and every item, and the mistakes across the class."""
+    """Every student and every item, and what was regraded."""
     seat = await _seat(request, course, *STAFF)
     store = store_of(request)
-    found = await marks.table(store, seat)
-    mistakes = await marks.findings(store, seat)
-    tongue = tongue_of(request)
-    ideas = {each.idea: translate(kind_title(each.idea, tongue), tongue) for each in mistakes}
-    titles = [(each.title, item_title(item, tongue)) for each, item in seat.course.items()]
+    found = await mark_table.table(store, seat, tongue_of(request))
+    touched = [
+        each.name
+        for place, each in enumerate(found.assignments)
+        if any(row.subtotals[place].points is not None for row in found.rows)
+    ]
     regrades = await regrading.regrades(store, seat)
-    more = {"mistakes": mistakes, "ideas": ideas, "titles": titles, "regrades": regrades}
-    return _page(request, "class_marks.html", seat, table=found, **more)
+    more = {"table": found, "regrades": regrades, "unfolded": touched[-1] if touched else ""}
+    return _page(request, "class_marks.html", seat, **more)
+
+
+@router.api_route("/classes/{course}/mistakes", methods=READ)
+async def mistakes(request: Request, course: Id) -> Response:
+    """Which ideas go wrong across a class, for whom, and how that moves."""
+    seat = await _seat(request, course, *STAFF)
+    store, tongue = store_of(request), tongue_of(request)
+    found = await mistakes_map.findings(store, seat)
+    ideas = {each.idea: translate(kind_title(each.idea, tongue), tongue) for each in found}
+    names = {row.number: row.name for row in await seats.members(store, seat.id)}
+    more = {"mistakes": found, "ideas": ideas, "names": names}
+    return _page(request, "class_mistakes.html", seat, **more)
+
+
+@router.api_route("/classes/{course}/mistakes/{assignment}/{item}", methods=READ)
+async def clusters(
+    request: Request,
+    course: Id,
+    assignment: Name,
+    item: Name,
+    group: Annotated[int, Query(ge=0, le=10_000)] = -1,
+) -> Response:
+    """The answers to an item by what they mean; one group of them in full."""
+    seat = await _seat(request, course, *STAFF)
+    where, tongue = (assignment, item), tongue_of(request)
+    store, jobs = store_of(request), jobs_of(request)
+    found = await mistakes_map.mistakes_of(store, jobs, seat, where, tongue)
+    groups = found.shown.clusters
+    wrong = (at for at, each in enumerate(groups) if each.status == "wrong")
+    at = group if 0 <= group < len(groups) else next(wrong, 0)
+    answers = sorted(found.clusters[at].answers) if groups else []
+    more = {"map": found, "at": at, "answers": json.dumps({"answers": answers})}
+    return _page(request, "class_clusters.html", seat, board_of=_board, cells_of=_cells_of, **more)
+
+
+def _board(group: ClusterShown) -> str:
+    """The board of a group, as a table."""
+    return board_table(group.columns, group.rows, dict.fromkeys(group.mines, "●"))
+
+
+def _cells_of(cells: Iterable[tuple[int, int]]) -> str:
+    return ", ".join(f"({column}, {row})" for column, row in cells)
+
+
+@router.api_route("/classes/{course}/mistakes/{assignment}/{item}/slide.{form}", methods=READ)
+async def slide(
+    request: Request,
+    course: Id,
+    assignment: Name,
+    item: Name,
+    form: Literal["svg", "png", "pdf"],
+    group: Annotated[int, Query(ge=0, le=10_000)] = 0,
+) -> Response:
+    """A group of answers as a slide for the next lecture, without names."""
+    seat = await _seat(request, course, *STAFF)
+    tongue, store, jobs = tongue_of(request), store_of(request), jobs_of(request)
+    found = await mistakes_map.mistakes_of(store, jobs, seat, (assignment, item), tongue)
+    if group >= len(found.clusters):
+        raise HTTPException(404, courses.NO_ITEM)
+    shown = found.shown.clusters[group]
+    counted = len(shown.students), found.shown.students
+    drawn = STUDY(draw_slide, found.item, found.clusters[group], counted, tongue, form)
+    content = await jobs.ask(drawn)
+    types = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
+    name = f"{assignment}-{item}-{group + 1}.{form}"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(content, media_type=types[form], headers=headers)
 
 
 @router.api_route("/classes/{course}/students", methods=READ)
@@ -166,6 +241,21 @@ async def student(request: Request, course: Id, number: Number) -> Response:
     return _page(request, "class_work.html", seat, work=work, places=from_where)
 
 
+@router.api_route("/classes/{course}/students/{number}/row", methods=READ)
+async def row(
+    request: Request,
+    course: Id,
+    number: Number,
+    assignment: Annotated[list[Name] | None, Query(max_length=100)] = None,
+) -> Response:
+    """How a student came to the marks of some assignments, or of all, for the table of marks."""
+    seat = await _seat(request, course, *STAFF)
+    found = await marks.student_work(store_of(request), seat, number)
+    work = [(each, found.of(each)) for each in seat.course.assignments]
+    shown = [each for each in work if not assignment or each[0].name in assignment]
+    return _page(request, "class_row.html", seat, work=shown, member=found.member)
+
+
 @router.api_route("/classes/{course}/settings", methods=READ)
 async def settings(request: Request, course: Id) -> Response:
     """What a class is called, until when it lasts, and copies of it."""
@@ -174,6 +264,26 @@ async def settings(request: Request, course: Id) -> Response:
     # A class may have a zone by an old name, which is kept.
     zones = sorted({*zones_of_places(), seat.course.zone})
     return _page(request, "class_settings.html", seat, zones=zones, linked=linked)
+
+
+@router.api_route("/classes/{course}/bank", methods=READ, dependencies=[Depends(outside_exams)])
+async def items_of_bank(
+    request: Request,
+    course: Id,
+    text: Annotated[str, Query(max_length=200)] = "",
+    level: Annotated[str, Query(pattern=r"^[1-5]?$")] = "",
+) -> Response:
+    """Items that are kept for all classes of somebody, to be used in this one."""
+    seat = await _seat(request, course, *TEACHERS)
+    wanted = int(level) if level else None
+    found = await bank.search(store_of(request), await visitor(request), text, wanted)
+
+    def titled(kind: str) -> str:
+        """What a kind or an idea is called."""
+        return kind_title(kind, tongue_of(request))
+
+    more = {"bank": found, "text": text, "level": wanted, "kind_title": titled}
+    return _page(request, "class_bank.html", seat, **more)
 
 
 @router.api_route("/classes/{course}/new", methods=READ)

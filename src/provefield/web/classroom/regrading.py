@@ -16,6 +16,7 @@ from sqlalchemy import Connection, Select, insert, select, update
 
 from provefield.learn.courses import Assignment, Course, Item, Mark, Who
 from provefield.learn.courses.course import GENERATED
+from provefield.learn.courses.diff import changes, settings_changed
 from provefield.tongues import phrase
 from provefield.web.classroom import shapes, tasks
 from provefield.web.classroom.courses import CHANGED, NO_ITEM, Seat, change_course, read
@@ -55,6 +56,11 @@ async def replay(
     course = seat.course
     if new is not None:
         course = await jobs.ask(STUDY(tasks.with_assignment, course, name, new))
+    return await _replay_in(store, jobs, seat, course, name)
+
+
+async def _replay_in(store: Store, jobs: Jobs, seat: Seat, course: Course, name: str) -> Replay:
+    """The same by the course in its new form."""
     assignment = course.assignment(name)
     before = seat.course.assignment(name)
     if assignment is None or before is None:
@@ -150,18 +156,38 @@ async def regrade(
     found = await replay(store, jobs, seat, name, new.assignment)
     if not found.changes:
         raise HTTPException(409, NO_CHANGE)
+    row = _row(seat, name, found, new.reason)
+
+    def keep(connection: Connection, document: str) -> None:
+        _keep(connection, seat, row, found, document)
+
+    await change_course(store, jobs, seat, found.seat.course, keep)
+    return _shown(row)
+
+
+def _row(seat: Seat, name: str, found: Replay, reason: str) -> dict[str, Any]:
     rose = sum(each.rises for each in found.changes)
-    row = {
+    return {
         "id": new_id(),
         "course": seat.id,
         "assignment": name,
         "before": seat.document,
         "rose": rose,
         "fell": len(found.changes) - rose,
-        "reason": new.reason,
+        "reason": reason,
         "author": seat.name,
         "made": now(),
     }
+
+
+def _keep(
+    connection: Connection, seat: Seat, row: Mapping[str, Any], found: Replay, document: str
+) -> None:
+    """Keep a regrade, and how each answer is judged by it."""
+    name = row["assignment"]
+    # An answer that came meanwhile would keep what the old form made of it.
+    if frozenset(connection.scalars(_given(seat, name))) != found.answers:
+        raise HTTPException(409, CHANGED)
     judged = [
         {
             "regrade": row["id"],
@@ -172,18 +198,65 @@ async def regrade(
         }
         for deed, each in found.judged.items()
     ]
+    connection.execute(insert(Regrade).values(**row, after=document))
+    if judged:
+        connection.execute(insert(Regraded), judged)
+    note_score(connection, seat.id, None, now(), name)
+
+
+# A whole course file ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A class as a file would make it, and what its changes would do to marks."""
+
+    course: Course
+    shown: shapes.CourseDiff
+    replays: Mapping[str, Replay]
+
+
+async def compare_file(store: Store, jobs: Jobs, seat: Seat, toml: str) -> Comparison:
+    """What a course file would change in a class; students keep their variants."""
+    course = await jobs.ask(STUDY(tasks.form_of, seat.course, toml))
+    differ = changes(seat.course, course)
+    replays = {
+        each.name: await _replay_in(store, jobs, seat, course, each.name)
+        for each in differ
+        if each.how == "changed"
+    }
+    shown = [
+        shapes.AssignmentDiff(
+            name=each.name,
+            title=each.title,
+            how=each.how,
+            keys=list(each.keys),
+            items=[shapes.ItemDiff(name=item, how=how) for item, how in each.items],
+            marks=list(replays[each.name].changes) if each.name in replays else [],
+        )
+        for each in differ
+    ]
+    settings = list(settings_changed(seat.course, course))
+    return Comparison(course, shapes.CourseDiff(settings=settings, assignments=shown), replays)
+
+
+async def apply_file(store: Store, jobs: Jobs, seat: Seat, new: shapes.AppliedFile) -> None:
+    """Make a class what a course file says; with `regrade`, kept answers are judged by it.
+
+    Each assignment whose marks change is a regrade of its own, undone like any other.
+    """
+    found = await compare_file(store, jobs, seat, new.toml)
+    rows = [
+        (_row(seat, name, each, new.reason), each)
+        for name, each in found.replays.items()
+        if each.changes and new.regrade
+    ]
 
     def keep(connection: Connection, document: str) -> None:
-        # An answer that came meanwhile would keep what the old form made of it.
-        if frozenset(connection.scalars(_given(seat, name))) != found.answers:
-            raise HTTPException(409, CHANGED)
-        connection.execute(insert(Regrade).values(**row, after=document))
-        if judged:
-            connection.execute(insert(Regraded), judged)
-        note_score(connection, seat.id, None, now(), name)
+        for row, each in rows:
+            _keep(connection, seat, row, each, document)
 
-    await change_course(store, jobs, seat, found.seat.course, keep)
-    return _shown(row)
+    await change_course(store, jobs, seat, found.course, keep)
 
 
 def _given(seat: Seat, assignment: str) -> Select[str]:

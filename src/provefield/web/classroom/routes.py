@@ -63,7 +63,7 @@ async def mine(request: Request, who: Anyone) -> Response:
     return sent(shapes.Courses(courses=await desk.cards(store_of(request), who)))
 
 
-@router.post("", status_code=201, response_model=shapes.CourseCard, dependencies=[Saves])
+@router.post("", status_code=201, response_model=shapes.CourseCard, dependencies=[Saves, NoExam])
 async def begin(request: Request, new: shapes.NewCourse, who: Anyone) -> Response:
     """Begin a class; you teach it."""
     return await _begun(request, desk.named(who), desk.new_course(new))
@@ -121,7 +121,22 @@ async def file(seat: Teacher) -> Response:
     return PlainTextResponse(seat.document)
 
 
-@router.post("/{course}/copies", status_code=201, response_model=shapes.CourseCard)
+@router.post("/{course}/file/replay", response_model=shapes.CourseDiff, dependencies=[Asks, NoExam])
+async def compare_file(request: Request, new: shapes.CourseFile, seat: Teacher) -> Response:
+    """What a course file would change in a class, marks included; nothing is kept."""
+    store, jobs = store_of(request), jobs_of(request)
+    return sent((await regrading.compare_file(store, jobs, seat, new.toml)).shown)
+
+
+@router.put("/{course}/file", status_code=204, dependencies=[Saves, NoExam])
+async def apply_file(request: Request, new: shapes.AppliedFile, seat: Teacher) -> None:
+    """Make a class what a course file says; work that was done is kept."""
+    await regrading.apply_file(store_of(request), jobs_of(request), seat, new)
+
+
+@router.post(
+    "/{course}/copies", status_code=201, response_model=shapes.CourseCard, dependencies=[NoExam]
+)
 async def copy(request: Request, new: shapes.Copy, seat: Teacher, who: Known) -> Response:
     """The same class for the next year: other variants, no dates, nobody in it."""
     await insist(request, "save", who)

@@ -9,6 +9,7 @@ from pydantic import Field
 
 from provefield.games.protocol import Mode
 from provefield.learn.courses.course import Feedback as FeedbackRule
+from provefield.learn.courses.diff import How
 from provefield.tongues import Tongue
 from provefield.web.accounts.names import MOST_NAME, MOST_SEAT_NAME
 from provefield.web.accounts.passwords import LONGEST
@@ -153,8 +154,8 @@ class SeatChange(Shape):
     hours: Annotated[Whole, Field(ge=0, le=10_000)] = 0
 
 
-Pair = Annotated[list[int], Field(max_length=2)]
-Entries = Annotated[list[str | int | Pair], Field(max_length=900)]
+Numbers = Annotated[list[int], Field(max_length=12)]
+Entries = Annotated[list[str | int | Numbers], Field(max_length=900)]
 """As many as the largest board has cells; how many a kind of item may have, its reader knows."""
 NewItem = Annotated[dict[str, str | int | float | bool | Entries | None], Field(max_length=20)]
 
@@ -207,6 +208,10 @@ class MarkShown(Shape):
     """Whether a teacher set it."""
     hidden: bool = False
     """Whether it is not told yet what answers brought, as in an exam before its end."""
+    touched: bool = False
+    """Whether anything was tried, looked at or decided; what was not is no zero."""
+    look: bool = False
+    """Whether an answer that nobody has judged yet waits for a teacher."""
 
 
 class ItemShown(Shape):
@@ -382,6 +387,38 @@ class Replayed(Shape):
     changes: list[MarkChange]
 
 
+class ItemDiff(Shape):
+    """An item that a course file makes, changes or takes out."""
+
+    name: str
+    how: How
+
+
+class AssignmentDiff(Shape):
+    """An assignment that a course file makes, changes or takes out, and what that does to marks."""
+
+    name: str
+    title: str
+    how: How
+    keys: list[str]
+    items: list[ItemDiff]
+    marks: list[MarkChange]
+
+
+class CourseDiff(Shape):
+    """What a course file would change in a class; nothing is kept yet."""
+
+    settings: list[str]
+    assignments: list[AssignmentDiff]
+
+
+class AppliedFile(CourseFile):
+    """A course file to apply to a class, and whether kept answers are judged anew by it."""
+
+    regrade: Flag = True
+    reason: Annotated[str, Field(min_length=1, max_length=2_000, pattern=NO_ZERO)]
+
+
 class RegradeShown(Shape):
     """A regrade that counts, or was undone."""
 
@@ -401,6 +438,13 @@ class Regrades(Shape):
     regrades: list[RegradeShown]
 
 
+class Subtotal(Shape):
+    """What an assignment brought a student; nothing where it was not touched."""
+
+    points: str | None
+    late: bool
+
+
 class Row(Shape):
     """A student's marks, in the order of the items."""
 
@@ -408,26 +452,181 @@ class Row(Shape):
     name: str
     label: str
     points: str
+    share: str | None
+    """Per cent of what the items that were touched could bring."""
+    subtotals: list[Subtotal]
     marks: list[MarkShown]
+    late: bool
+    untouched: bool
+    """Whether an item that students may work on was not touched."""
+    look: bool
+
+
+class ItemColumn(Shape):
+    """An item over its marks."""
+
+    name: str
+    title: str
+    of: int
+    average: str | None
+    """Per cent of its points that those got who touched it."""
+
+
+class AssignmentColumn(Shape):
+    """An assignment over its marks."""
+
+    name: str
+    title: str
+    of: int
+    average: str | None
+    state: Literal["draft", "coming", "open", "over"]
+    items: list[ItemColumn]
 
 
 class MarkTable(Shape):
-    """Students and items."""
+    """Students and items, with subtotals, maxima and averages."""
 
     items: list[str]
+    of: int
+    assignments: list[AssignmentColumn]
     rows: list[Row]
 
 
+class TimeSpent(Opening):
+    """For how many seconds a page with an item was seen since that was told last."""
+
+    seconds: Annotated[Whole, Field(ge=0, le=100_000)]
+
+
 class Finding(Shape):
-    """How many students err in a way about an idea."""
+    """How many students err in a way about an idea, who, and in which assignments."""
 
     idea: str
     fault: str
     students: int
     of: int
+    who: list[int] = Field(default_factory=list)
+    moves: list[int] = Field(default_factory=list)
+    """How many of them in each assignment of the class, in order."""
 
 
 class Findings(Shape):
     """Mistakes across the class, the most frequent first."""
 
     findings: list[Finding]
+
+
+class FormShown(Shape):
+    """One way to write an answer, and how many did."""
+
+    shown: str
+    students: int
+
+
+class PartShown(Shape):
+    """What the right answer and theirs say of one thing, or in all, where they differ."""
+
+    thing: str
+    meant: bool
+    answer: bool
+
+
+class ClusterShown(Shape):
+    """Answers that mean the same, with what tells them from the right one."""
+
+    status: Literal["right", "wrong", "look"]
+    students: list[int]
+    mended: int
+    """How many of them got it right in the end."""
+    elsewhere: int
+    """How many of them made the same mistake in other items."""
+    fault: str | None
+    sentence: str
+    forms: list[FormShown]
+    words: list[str]
+    picture: str
+    """A small world, as SVG."""
+    columns: int
+    rows: int
+    mines: list[tuple[int, int]]
+    variable: str
+    parts: list[PartShown]
+
+
+class Clusters(Shape):
+    """The answers to an item by what they mean: the right ones, then the largest groups."""
+
+    students: int
+    clusters: list[ClusterShown]
+
+
+class NewComments(Shape):
+    """One comment for all whose answers stand in a group."""
+
+    answers: Annotated[
+        list[Annotated[str, Field(max_length=5_000, pattern=NO_ZERO)]],
+        Field(min_length=1, max_length=1_000),
+    ]
+    reason: Annotated[str, Field(min_length=1, max_length=2_000, pattern=NO_ZERO)]
+
+
+class Commented(Shape):
+    """How many students got a comment."""
+
+    students: int
+
+
+Level = Annotated[Whole, Field(ge=1, le=5)]
+Idea = Annotated[str, Field(max_length=80, pattern=r"^[^\x00-\x1f]*$")]
+
+
+class NewBankItem(Shape):
+    """An item of a class to keep for others: what it is about, how hard, and who sees it."""
+
+    course: Annotated[str, Field(pattern=r"^[\w-]{16}$")]
+    assignment: Annotated[str, Field(max_length=40)]
+    item: Annotated[str, Field(max_length=40)]
+    idea: Idea = ""
+    level: Level = 1
+    shared: Flag = False
+
+
+class BankFile(CourseFile):
+    """A course file whose items are kept in the bank."""
+
+    idea: Idea = ""
+    level: Level = 1
+    shared: Flag = False
+
+
+class BankItemShown(Shape):
+    """An item of the bank, and how hard it was for people in classes that had it."""
+
+    id: str
+    title: str
+    kind: str
+    idea: str
+    level: int
+    shared: bool
+    own: bool
+    tried: int
+    first: int
+    """How many got it right at the first try."""
+
+
+class Bank(Shape):
+    """Items of one's own, and those of people with whom one teaches."""
+
+    items: list[BankItemShown]
+
+
+class FromBank(Shape):
+    """An item of the bank for an assignment."""
+
+    bank: Annotated[str, Field(min_length=1, max_length=32)]
+
+
+class Kept(Shape):
+    """How many items are in the bank now that were not."""
+
+    added: int

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
 from fastapi import HTTPException
-from sqlalchemy import Connection, Select, delete, select, update
+from sqlalchemy import ColumnElement, Connection, Select, and_, delete, exists, select, update
+from sqlalchemy.orm import aliased
 
 from provefield.learn.courses import is_over
 from provefield.learn.courses.course import Assignment, Feedback
@@ -16,8 +17,10 @@ from provefield.web.accounts.people import Visitor
 from provefield.web.classroom.courses import NO_ITEM, Seat, seat_numbered
 from provefield.web.classroom.gradebook import Record, read_rulings, read_sittings
 from provefield.web.platform.database.models import (
+    Course,
     CourseItem,
     Member,
+    Person,
     Sitting,
     SittingPlace,
     Work,
@@ -27,7 +30,6 @@ from provefield.web.platform.database.store import Store, insert_once, now
 LONGEST = timedelta(days=30)
 """After which no exam is looked for any more, and the addresses of its students are forgotten."""
 
-MOST_NEARBY = 50  # sittings at an address that are looked at
 NOT_BEGUN = phrase("You have not begun this.")
 
 
@@ -79,23 +81,28 @@ class RunningExams:
 
     store: Store
 
+    async def sat_by(self, person: str) -> Feedback | None:
+        """The same of the exam that a person sits, whoever sits one nearby."""
+        mine = _sittings().where(Member.person == person)
+        return await self.store.read(lambda connection: _strictest(connection, mine))
+
     async def running(self, who: Visitor | None, address: str) -> Feedback | None:
-        """What the exam tells of answers that somebody sits now; for guests also that nearby."""
+        """What the exam tells that somebody sits; for guests and new names also that nearby."""
 
         def look(connection: Connection) -> Feedback | None:
             if who is not None:
                 mine = _sittings().where(Member.person == who.id)
-                if found := _first_running(connection, mine):
+                if found := _strictest(connection, mine):
                     return found
-            if who is not None and who.name is not None:
-                return None
             same = (
                 (SittingPlace.course == Sitting.course)
                 & (SittingPlace.number == Sitting.number)
                 & (SittingPlace.assignment == Sitting.assignment)
             )
             near = _sittings().join(SittingPlace, same & (SittingPlace.address == address[:64]))
-            return "none" if _first_running(connection, near.limit(MOST_NEARBY)) else None
+            if who is not None and who.name is not None:
+                near = near.where(_made_since(who.id))
+            return "none" if _strictest(connection, near) else None
 
         return await self.store.read(look)
 
@@ -131,6 +138,31 @@ def _dates(connection: Connection, seat: Seat) -> Record:
     return record
 
 
+def _dates_of_all(connection: Connection, course: str) -> dict[int, Record]:
+    """The same for everybody in a class."""
+    members = select(Member.number, Member.hours).where(Member.course == course)
+    found = {row.number: Record(row.number, row.hours) for row in connection.execute(members)}
+    read_rulings(connection, course, found, None)
+    read_sittings(connection, course, found, None)
+    return found
+
+
+def _made_since(person: str) -> ColumnElement[bool]:
+    """Whether an account was made after a sitting began: it is as near as a guest.
+
+    On a campus many are made meanwhile: not those that sit in another class that was there before.
+    """
+    seat = aliased(Member)
+    made = select(Person.created).where(Person.id == person).scalar_subquery()
+    elsewhere = exists().where(
+        seat.person == person,
+        seat.course != Sitting.course,
+        seat.course == Course.id,
+        Course.created < Sitting.begun,
+    )
+    return and_(Sitting.begun < made, ~elsewhere)
+
+
 def _sittings() -> Select[str, int, str]:
     seated = (Member.course == Sitting.course) & (Member.number == Sitting.number)
     query = select(Sitting.course, Sitting.number, Sitting.assignment).join(Member, seated)
@@ -138,14 +170,35 @@ def _sittings() -> Select[str, int, str]:
     return recent.order_by(Sitting.begun.desc())
 
 
-def _first_running(connection: Connection, query: Select[str, int, str]) -> Feedback | None:
-    """What the first exam tells that is not over for its student."""
+def _strictest(connection: Connection, query: Select[str, int, str]) -> Feedback | None:
+    """What exams tell that are not over for one of their students; most tell nothing of lines.
+
+    Each exam is looked at once, however many sit it: no number of others can hide one.
+    """
+    sitting: dict[tuple[str, str], list[int]] = {}
     for row in connection.execute(query).all():
-        seat = seat_numbered(connection, row.course, row.number)
-        exam = seat.course.assignment(row.assignment) if seat else None
-        if seat is None or exam is None or not exam.is_exam:
-            continue
-        mine = _dates(connection, seat).dated(seat, exam)
+        sitting.setdefault((row.course, row.assignment), []).append(row.number)
+    told: Feedback | None = None
+    for (course, assignment), numbers in sitting.items():
+        found = _told_in(connection, course, assignment, numbers)
+        if found is not None and found != "lines":
+            return found
+        told = told or found
+    return told
+
+
+def _told_in(
+    connection: Connection, course: str, assignment: str, numbers: Sequence[int]
+) -> Feedback | None:
+    """What an exam tells, if it is not over for one of these students."""
+    seat = seat_numbered(connection, course, numbers[0])
+    exam = seat.course.assignment(assignment) if seat else None
+    if seat is None or exam is None or not exam.is_exam:
+        return None
+    dates = _dates_of_all(connection, course) if numbers[1:] else {}
+    for number in numbers:
+        record = dates[number] if dates else _dates(connection, seat)
+        mine = record.dated(seat, exam)
         if not is_over(mine, mine.due, now()):
             return exam.feedback
     return None

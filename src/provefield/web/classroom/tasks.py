@@ -12,6 +12,7 @@ from provefield.errors import BudgetError, InputError
 from provefield.files import parse_toml
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.library import load_game
+from provefield.games.sweeper.generate import GameId
 from provefield.learn.courses import (
     Assignment,
     Course,
@@ -23,15 +24,17 @@ from provefield.learn.courses import (
     verify_item,
     write_course,
 )
+from provefield.learn.courses.clusters import Answered, Cluster, clusters
+from provefield.learn.courses.course import GENERATED
 from provefield.learn.courses.paper import MAKE
 from provefield.learn.courses.title import TITLES, kind_title
-from provefield.learn.exercises.vocabulary import read_vocabulary
+from provefield.learn.exercises.vocabulary import read_vocabulary, shipped_vocabularies
 from provefield.learn.lessons import lessons
 from provefield.learn.lessons.lesson import Making, Task
 from provefield.tongues import ENGLISH, Tongue, tell
 from provefield.web.classroom.shapes import NewAssignment, NewVocabulary
 from provefield.web.create import shipped
-from provefield.web.learn.items import Asked, MissingItemError, judge, print_question
+from provefield.web.learn.items import Asked, MissingItemError, judge, print_question, work_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,56 @@ def item_id(course: str, assignment: str, item: Item) -> str:
     """What an item is called as long as nothing in it changes."""
     said = json.dumps([course, assignment, asdict(item)], sort_keys=True, ensure_ascii=False)
     return sha256(said.encode()).hexdigest()[:24]
+
+
+def content_id(item: Item) -> str:
+    """What an item is known by wherever it asks the same, whatever it is called and brings."""
+    said = json.dumps([item.kind, item.given], sort_keys=True, ensure_ascii=False)
+    return sha256(said.encode()).hexdigest()[:24]
+
+
+def with_item(course: Course, assignment: Assignment, item: Item) -> Course:
+    """A course with an item behind the others of an assignment, under a name that is free.
+
+    A vocabulary comes along; one of its name that says something else leads to a new name.
+    """
+    taken = {each.name for each in assignment.items}
+    names = (item.name, *(f"{item.name[:36]}-{number}" for number in range(2, 200)))
+    item = replace(item, name=next(name for name in names if name not in taken))
+    if words := item.given.get("vocabulary"):
+        item, course = _with_words(course, item, dict(words))
+    new = replace(assignment, items=(*assignment.items, item))
+    return read_course(write_course(course.with_assignment(new)))
+
+
+def _with_words(course: Course, item: Item, words: dict[str, Any]) -> tuple[Item, Course]:
+    own = str(words["name"])
+    for name in (own, *(f"{own[:36]}-{number}" for number in range(2, 100))):
+        document = {**words, "name": name}
+        known = course.vocabularies.get(name)
+        if known is None and name in shipped_vocabularies():
+            known = shipped_vocabularies()[name].document()
+            if known == document:
+                break
+        if known is None or known == document:
+            course = replace(course, vocabularies={**course.vocabularies, name: document})
+            break
+    return replace(item, given={**item.given, "vocabulary": document}), course
+
+
+def bank_file(items: Sequence[Item]) -> str:
+    """Items of a bank as a course file of one assignment."""
+    course = Course("bank", "Bank", (Assignment("bank", "Bank"),))
+    for item in items:
+        course = with_item(course, course.assignments[0], item)
+    return write_course(course)
+
+
+def read_bank(text: str) -> list[Item]:
+    """The items of a course file, each verified."""
+    course = read_course(text, "file")
+    archive("bank", course, frozenset())
+    return [item for _, item in course.items()]
 
 
 def with_assignment(course: Course, name: str, new: NewAssignment) -> Course:
@@ -90,6 +143,12 @@ def save_vocabulary(name: str, course: Course, new: NewVocabulary, known: frozen
     """The same for a course that gets a vocabulary; items keep that which they were saved with."""
     words = read_vocabulary(new.name, parse_toml(new.toml)).document()
     return save(name, replace(course, vocabularies={**course.vocabularies, new.name: words}), known)
+
+
+def form_of(course: Course, text: str) -> Course:
+    """A course in the form of a file; its key stays, so that students keep their variants."""
+    found = replace(read_course(text, "file"), key=course.key)
+    return read_course(write_course(found))  # as it will be found once it is kept
 
 
 def save_file(name: str, text: str) -> Saved:
@@ -177,6 +236,29 @@ def _judge(asked: Asked, answer: str) -> tuple[bool, str | None]:
         return False, "unreadable"
     assert told is not None  # games are not judged anew
     return told.right, None if told.right else told.fault
+
+
+def group(
+    given: Sequence[tuple[Asked, str, bool, str | None, int]], tongue: Tongue
+) -> tuple[str, list[Cluster]]:
+    """What was asked, and answers to it by what they mean, with how many gave each."""
+    if not given:
+        return "", []
+    works = {asked.who: work_of(asked, tongue) for asked, *_ in given}
+    answers = [
+        Answered(work, answer, right, fault, count, _whose(asked))
+        for asked, answer, right, fault, count in given
+        if not isinstance(work := works[asked.who], Game | GameId | Making)
+    ]
+    found = [
+        replace(each, feedback=each.feedback and each.feedback.translate(tongue))
+        for each in clusters(answers)
+    ]
+    return questions([given[0][0]], tongue)[0], found
+
+
+def _whose(asked: Asked) -> str:
+    return str(asked.who.student) if asked.item.kind in GENERATED else ""
 
 
 def questions(asked: Sequence[Asked], tongue: Tongue) -> list[str]:

@@ -22,26 +22,28 @@ from provefield.web.classroom import (
     homework,
     item_games,
     joining,
+    mark_table,
     marks,
     shapes,
     sittings,
 )
+from provefield.web.classroom import mistakes as mistakes_map
 from provefield.web.classroom import start_codes as starting
 from provefield.web.classroom.codes import open_class
 from provefield.web.classroom.courses import find_seat
 from provefield.web.classroom.coursework import ClassDesk, OpenItem
 from provefield.web.classroom.routes import MORE, Assigned, Member, Number, Staff
 from provefield.web.create.catalogue import catalogue_of
-from provefield.web.learn.judging import feedback, judge_link, judge_play
+from provefield.web.learn.judging import NOT_WON, feedback, judge_link, judge_play
 from provefield.web.learn.routes import TIME_IS_UP
 from provefield.web.learn.shapes import Feedback
-from provefield.web.platform.game_names import item_game
 from provefield.web.platform.rate_limit import address, try_secret
 from provefield.web.play.service import desk_of
 
 router = APIRouter(prefix="/api", tags=["classes"], responses=REFUSALS | MORE)
 ItemName = Annotated[str, Path(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
 HELPED = phrase("No hints are allowed here, and you took some. Begin the game anew.")
+WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 ITEM = "/courses/{course}/work/{assignment}/{item}"
 Works = Depends(limited("question"))
 Looks = Depends(limited("analysis"))
@@ -152,6 +154,20 @@ async def line(
     return sent(await coursework.show_standing(desk, opened, tongue))
 
 
+@router.post(f"{ITEM}/time", status_code=204, dependencies=[Looks])
+async def spend_time(
+    request: Request,
+    assignment: Assigned,
+    item: ItemName,
+    new: shapes.TimeSpent,
+    seat: Member,
+) -> None:
+    """Tell for how long the page of an item was seen; nobody is marked by it."""
+    desk = _desk(request)
+    opened = await coursework.open_item(desk, seat, assignment, item, new.turn)
+    await coursework.note_time(desk, opened, new.seconds)
+
+
 @router.post(f"{ITEM}/answers", response_model=shapes.Judged, dependencies=[Works])
 async def answer(
     request: Request,
@@ -162,6 +178,8 @@ async def answer(
     tongue: Reader,
 ) -> Response:
     """Answer an item; a game is answered with the name of the play that won it."""
+    if seat.teaches:
+        await outside_exams(request)  # a class of one's own would judge what an exam asks
     desk = _desk(request)
     opened = await coursework.open_item(desk, seat, assignment, item, new.turn)
     async with coursework.reserve(desk, opened, new.token) as opened:
@@ -178,15 +196,18 @@ async def answer(
 async def _judge_game(
     request: Request, opened: OpenItem, new: shapes.NewWorkAnswer, tongue: Tongue
 ) -> tuple[Feedback, OpenItem]:
-    """What is told about a play, or a game that was made; a lost play is an attempt."""
+    """What is told about a play, or a game that was made."""
     desk = _desk(request)
     await coursework.prolong(desk, opened, new.token)
-    opened = await item_games.note_lost_plays(desk, opened)
     if opened.item.kind == "lesson" and "/" in new.answer:
         told = await judge_link(catalogue_of(request), new.answer, opened.seat.person, tongue)
         return told, await coursework.note_answer(desk, opened, new, told)
     kept = await desk_of(request).find(opened.seat.person, new.answer)
-    told = judge_play(kept, item_game(opened.work), tongue)
+    assert opened.asked.game is not None
+    assert opened.accepted is not None, "the variant is reserved"
+    told = judge_play(kept, opened.asked.game, tongue)
+    if told.right and not await item_games.was_over(desk, kept.id, opened.accepted):
+        told = feedback(False, NOT_WON, tongue)
     hints = await item_games.hints_of_plays(desk, opened)
     fault = item_games.fault_of_mode(opened.assignment, kept.play.mode)
     if told.right and fault:
@@ -195,8 +216,6 @@ async def _judge_game(
         told = feedback(False, HELPED, tongue)
     if not told.right:
         return told, opened
-    if opened.find(new.token) is None:
-        coursework.insist_on_open(opened)  # lost plays are attempts, too
     # What was learned in another play helped to win this one; lost plays have counted theirs.
     answers = (event for event in opened.events if event.act == "answer")
     more = sum(hints.values()) - sum(event.hints for event in answers)
@@ -207,9 +226,9 @@ async def _judge_game(
 
 
 @router.get("/courses/{course}/marks", response_model=shapes.MarkTable, dependencies=[Looks])
-async def table(request: Request, seat: Staff) -> Response:
-    """Every student and every item."""
-    return sent(await marks.table(store_of(request), seat))
+async def table(request: Request, seat: Staff, tongue: Reader) -> Response:
+    """Every student and every item, with subtotals, maxima and averages."""
+    return sent(await mark_table.table(store_of(request), seat, tongue))
 
 
 @router.get(
@@ -220,15 +239,52 @@ async def table(request: Request, seat: Staff) -> Response:
 )
 async def marks_csv(request: Request, seat: Staff) -> Response:
     """The marks for a spreadsheet."""
-    text = marks.marks_csv(await marks.table(store_of(request), seat))
+    text = mark_table.marks_csv(await mark_table.table(store_of(request), seat))
     headers = {"Content-Disposition": 'attachment; filename="marks.csv"'}
     return PlainTextResponse(text, media_type="text/csv", headers=headers)
+
+
+@router.get(
+    "/courses/{course}/marks.xlsx",
+    response_model=str,
+    dependencies=[Looks],
+    responses={200: {"content": {WORKBOOK: {}}, "description": "The marks as a spreadsheet."}},
+)
+async def marks_workbook(request: Request, seat: Staff) -> Response:
+    """The marks as a spreadsheet, in which points are numbers."""
+    content = mark_table.marks_workbook(await mark_table.table(store_of(request), seat))
+    headers = {"Content-Disposition": 'attachment; filename="marks.xlsx"'}
+    return Response(content, media_type=WORKBOOK, headers=headers)
 
 
 @router.get("/courses/{course}/mistakes", response_model=shapes.Findings, dependencies=[Looks])
 async def mistakes(request: Request, seat: Staff) -> Response:
     """Mistakes per idea across the class, the most frequent first."""
-    return sent(shapes.Findings(findings=await marks.findings(store_of(request), seat)))
+    return sent(shapes.Findings(findings=await mistakes_map.findings(store_of(request), seat)))
+
+
+MISTAKES = "/courses/{course}/mistakes/{assignment}/{item}"
+
+
+@router.get(MISTAKES, response_model=shapes.Clusters, dependencies=[Works])
+async def clusters(
+    request: Request, assignment: Assigned, item: ItemName, seat: Staff, tongue: Reader
+) -> Response:
+    """The answers to an item by what they mean, with what tells each group from the right one."""
+    where = assignment, item
+    store, jobs = store_of(request), jobs_of(request)
+    found = await mistakes_map.mistakes_of(store, jobs, seat, where, tongue)
+    return sent(found.shown)
+
+
+@router.post(f"{MISTAKES}/comments", response_model=shapes.Commented, dependencies=[Looks])
+async def comment_on_all(
+    request: Request, assignment: Assigned, item: ItemName, new: shapes.NewComments, seat: Staff
+) -> Response:
+    """Put one comment to all whose answers stand in a group."""
+    where = assignment, item
+    number = await mistakes_map.comment_on_all(store_of(request), seat, where, new)
+    return sent(shapes.Commented(students=number))
 
 
 @router.post("/courses/{course}/members/{number}/decisions", status_code=204, dependencies=[Looks])

@@ -65,7 +65,10 @@ async def _judged(request: Request, draft: making.GameDraft, tongue: Tongue) -> 
 
 
 @router.post(
-    "/drafts/file", response_model=making.File, dependencies=[Depends(limited("analysis"))]
+    "/drafts/file",
+    response_model=making.File,
+    responses=IN_EXAM,
+    dependencies=[Depends(limited("analysis")), NoExam],
 )
 async def export(request: Request, draft: making.GameDraft, tongue: Reader) -> Response:
     """A draft as a game file."""
@@ -86,7 +89,10 @@ async def problem(
 
 
 @router.post(
-    "/drafts/read", response_model=making.GameDraft, dependencies=[Depends(limited("analysis"))]
+    "/drafts/read",
+    response_model=making.GameDraft,
+    responses=IN_EXAM,
+    dependencies=[Depends(limited("analysis")), NoExam],
 )
 async def read(request: Request, new: making.File) -> Response:
     """A game file in parts, to go on making it."""
@@ -114,7 +120,8 @@ def catalogue(tongue: Reader) -> Response:
     "/games",
     status_code=201,
     response_model=making.SavedGame,
-    dependencies=[Depends(limited("save"))],
+    responses=IN_EXAM,
+    dependencies=[Depends(limited("save")), NoExam],
 )
 async def keep(
     request: Request, response: Response, new: making.NewGame, visitor: Guest, tongue: Reader

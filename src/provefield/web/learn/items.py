@@ -53,6 +53,11 @@ def _find(asked: Asked, reader: Tongue) -> Assigned:
         raise MissingItemError(fault.message, source=fault.source) from None
 
 
+def work_of(asked: Asked, tongue: Tongue = ENGLISH) -> Work:
+    """What somebody works on."""
+    return _find(asked, tongue).work
+
+
 def kind_of(work: Work) -> str:
     """A game to win, a game to make, or the kind of an exercise."""
     match work:

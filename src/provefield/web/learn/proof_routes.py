@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Depends, HTTPException, Request, Response
+from fastapi import APIRouter, Depends, Request, Response
 
-from provefield.web.accounts.exams import CLOSED, IN_EXAM, exam_of, outside_exams
+from provefield.web.accounts.exams import IN_EXAM, insist_on_lines, outside_exams
 from provefield.web.accounts.requests import REFUSALS, Reader, jobs_of, send_answer, sent
 from provefield.web.accounts.visitors import limited
 from provefield.web.learn import proof_shapes as proving
@@ -31,17 +31,9 @@ async def check(request: Request, new: proving.NewProof, tongue: Reader) -> Resp
 
     In an exam that tells of lines it does so, and of no world that breaks the sequent.
     """
-    is_exam = await _is_exam_of_lines(request)
+    is_exam = await insist_on_lines(request)
     told = await jobs_of(request).ask(ANSWER(work.check, new, tongue))
     return sent(told.model_copy(update={"countermodel": None}) if is_exam else told)
-
-
-async def _is_exam_of_lines(request: Request) -> bool:
-    """Whether whoever asks sits an exam; one that tells nothing of lines is refused."""
-    exam = await exam_of(request)
-    if exam not in (None, "lines"):
-        raise HTTPException(403, CLOSED)
-    return exam is not None
 
 
 @router.get(
@@ -55,14 +47,14 @@ async def textbooks(request: Request) -> Response:
 @router.post("/textbook", response_model=proving.BookProof, dependencies=[Depends(limited("move"))])
 async def textbook(request: Request, new: proving.NewBookProof, tongue: Reader) -> Response:
     """What is wrong in a proof in a textbook's style, and a finished one in another's."""
-    await _is_exam_of_lines(request)
+    await insist_on_lines(request)
     return await send_answer(request, ANSWER(work.in_textbook, new, tongue))
 
 
 @router.post("/line", response_model=proving.Choices, dependencies=[Depends(limited("move"))])
 async def line(request: Request, new: proving.NewLine, tongue: Reader) -> Response:
     """The lines that a rule gives from those that are chosen."""
-    await _is_exam_of_lines(request)
+    await insist_on_lines(request)
     return await send_answer(request, ANSWER(work.apply, new, tongue))
 
 

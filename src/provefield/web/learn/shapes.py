@@ -215,3 +215,8 @@ class Feedback(Shape):
     film: Film | None = None
     world: SmallWorld | None = None
     """What tells an answer from what was meant, in a vocabulary."""
+    share: float = 0
+    """What the answer is worth, of 1, and why."""
+    earned: str = ""
+    now: dict[str, Any] | None = None
+    """What there is to work on, after an answer that goes step by step."""

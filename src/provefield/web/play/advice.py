@@ -11,7 +11,9 @@ from provefield.games.minefol.view import View as MinefolView
 from provefield.games.sweeper.odds import Chance, view_odds
 from provefield.games.sweeper.view import View as SweeperView
 from provefield.grid import Cell
-from provefield.learn.proofs.cells import task_of
+from provefield.learn.proofs.cells import task_by, task_of
+from provefield.learn.proofs.draft import Task
+from provefield.logic.field import unfold_safe
 from provefield.play import advice
 from provefield.play.languages import clue_formula, clue_words
 from provefield.play.minefol import advice as minefol_advice
@@ -20,10 +22,13 @@ from provefield.reason.count.odds import Counts, Estimate, Odds
 from provefield.reason.engines.counting import Counting
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import by_clock
+from provefield.reason.question import Question
+from provefield.reason.sufficiency import Claim
 from provefield.tongues import Phrase, Tongue, paragraph, phrase, tell
 from provefield.web.platform import shapes
 from provefield.web.platform.answers import claim, proof_of
 from provefield.web.platform.shapes import in_order
+from provefield.web.play import shapes as playing
 
 SECONDS = 3.0
 SEQUENT_SECONDS = 2.0
@@ -53,6 +58,26 @@ def given_sequent(seen: Seen, names: Sequence[Name], cell: Cell) -> shapes.Seque
     return _sequent(known_by(seen, names), cell)
 
 
+def claimed_task(seen: Seen, names: Sequence[Name], cell: Cell, label: Claim) -> Task:
+    """What a player claims of a cell by some facts, to be proved line by line."""
+    facts = (fact.formula for fact in seen.expect_facts(names).values())
+    known = seen.background()
+    task = task_by(
+        facts,
+        (unfold_safe(fact.formula) for fact in known.facts),
+        Question(known, cell).claim(label),
+        known.field,
+    )
+    if task is None:
+        raise InputError(NOT_BY_HAND)
+    return task
+
+
+def claimed_sequent(seen: Seen, names: Sequence[Name], cell: Cell, label: Claim) -> shapes.Sequent:
+    """The same as it is sent; it does not say whether it follows."""
+    return _shown(claimed_task(seen, names, cell, label))
+
+
 def sequent(seen: Seen, cell: Cell) -> shapes.Sequent:
     """What is proved of a cell, to be proved by whoever asks."""
     return _sequent(seen.knowledge(), cell)
@@ -62,6 +87,10 @@ def _sequent(known: Knowledge, cell: Cell) -> shapes.Sequent:
     task = task_of(ask(known, cell, limit=by_clock(SEQUENT_SECONDS)))
     if task is None:
         raise InputError(NOT_BY_HAND)
+    return _shown(task)
+
+
+def _shown(task: Task) -> shapes.Sequent:
     premises = [str(premise) for premise in task.premises]
     return shapes.Sequent(premises=premises, goal=str(task.goal), rules=list(task.rules))
 
@@ -102,12 +131,12 @@ def _fallen(seen: MinefolView) -> Cell | None:
 # What follows -------------------------------------------------------------------------------------
 
 
-def provable(seen: Seen, tongue: Tongue, odds: bool = False) -> shapes.Provable:
+def provable(seen: Seen, tongue: Tongue, odds: bool = False) -> playing.Provable:
     """What follows about every covered cell, and how likely mines are where nothing does."""
     cells = seen.covered
     labels = seen.find_labels(cells, by_clock(SECONDS))
     if clash := labels.clash:
-        return shapes.Provable(
+        return playing.Provable(
             sentence=tell(clash.headline, tongue),
             consistent=False,
             cells=[],
@@ -117,12 +146,12 @@ def provable(seen: Seen, tongue: Tongue, odds: bool = False) -> shapes.Provable:
     found = _odds(seen) if odds else None
     likely: Mapping[Cell, Chance] = found.probability if found else {}
     least = min((likely[cell] for cell in cells if cell in likely), default=None)
-    return shapes.Provable(
+    return playing.Provable(
         sentence=tell(paragraph([advice.tally(labels), *_error(found)]), tongue),
         consistent=True,
         error=found.error if isinstance(found, Estimate) else None,
         cells=[
-            shapes.Labelled(
+            playing.Labelled(
                 at=cell,
                 label=label,
                 odds=round(float(likely[cell]), 6) if cell in likely else None,
@@ -153,16 +182,16 @@ def _error(found: Odds | None) -> list[Phrase]:
 # Hints --------------------------------------------------------------------------------------------
 
 
-def hint(seen: Seen, step: int, tongue: Tongue) -> shapes.Hint:
+def hint(seen: Seen, step: int, tongue: Tongue) -> playing.Hint:
     """One rung of the ladder to the easiest next step."""
     found = _climb(seen)
     if isinstance(found, advice.Advice):
         sentence = tell(paragraph((found.title, *found.lines)), tongue)
-        return shapes.Hint(step=step, steps=1, sentence=sentence, lit=in_order(found.lit))
+        return playing.Hint(step=step, steps=1, sentence=sentence, lit=in_order(found.lit))
     last = len(found.hints)
     rung = found.rung(min(step, last) - 1)
     whole = step >= last
-    return shapes.Hint(
+    return playing.Hint(
         step=min(step, last),
         steps=last,
         sentence=tell(paragraph(rung.lines), tongue),

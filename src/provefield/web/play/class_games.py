@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+from sqlalchemy import Connection
+
 from provefield.games.protocol import Game, Mode
 
 
@@ -15,6 +17,9 @@ class ClassGames(Protocol):
 
     async def insist_on_mode(self, work: str, person: str, mode: Mode) -> None:
         """Refuse practice with a game that has to be played strictly."""
+
+    def note_loss(self, connection: Connection, play: str) -> None:
+        """Note a play that was lost as an attempt, if its game is an item of a class."""
 
     async def insist_on_hints(self, work: str, person: str) -> None:
         """Refuse hints to a game where its assignment has none."""

@@ -8,15 +8,14 @@ from typing import Literal
 from provefield.errors import BudgetError, MoveError
 from provefield.games.given import CONFLICTS, STEPS, Name
 from provefield.grid import Cell
-from provefield.learn.proofs.cells import task_of
-from provefield.learn.proofs.draft import read_draft
+from provefield.learn.proofs.draft import Task, read_draft
 from provefield.reason.answer import Answer
 from provefield.reason.ask import ask
 from provefield.reason.limit import WorkLimit
 from provefield.reason.question import Question
 from provefield.reason.sufficiency import Claim
 from provefield.tongues import Phrase, Tongue, phrase
-from provefield.web.play.advice import NOT_BY_HAND, Seen, known_by
+from provefield.web.play.advice import Seen, claimed_task, known_by
 
 Rule = Literal["instance", "sum", "cases"]
 
@@ -34,26 +33,32 @@ def object_to(
     seen: Seen,
     names: Sequence[Name],
     cell: Cell,
+    label: Claim,
     rule: Rule | None,
     draft: str | None,
     tongue: Tongue,
 ) -> None:
-    """Refuse a proof of a cell whose rule or deduction is not right.
+    """Refuse a claim about a cell whose rule or deduction is not right.
 
-    Facts that are not enough, or a cell that needs no proof, are no matter of how deep one goes.
-    BudgetError if facts are enough, and what else is claimed takes too much work to judge.
+    Facts that are not enough, or a cell that needs no proof, are no matter of the rule. A deduction
+    is judged without a look at whether they are: what is refused tells nothing about the board.
+    BudgetError if facts are enough, and by which rule takes too much work to judge.
     """
     if cell not in seen.covered:
+        return
+    if draft is not None and (
+        objection := _fault(claimed_task(seen, names, cell, label), draft, tongue)
+    ):
+        raise MoveError(objection)
+    if rule is None:
         return
     answer = _ask(seen, names, cell)
     if answer.label == "unknown" and _are_enough(seen, names, cell):
         raise BudgetError(answer.detail)
     if answer.label not in ("safe", "mine"):
         return
-    if rule is not None and all(rule not in rules_of(way) for way in _ways(seen, names, answer)):
+    if all(rule not in rules_of(way) for way in _ways(seen, names, answer)):
         raise MoveError(WRONG_RULE[rule])
-    if draft is not None and (objection := _fault(answer, draft, tongue)):
-        raise MoveError(objection)
 
 
 def rules_of(answer: Answer) -> frozenset[Rule]:
@@ -108,11 +113,8 @@ def _ways(seen: Seen, names: Sequence[Name], together: Answer) -> Iterator[Answe
     yield _ask(seen, rest, cell)
 
 
-def _fault(answer: Answer, text: str, tongue: Tongue) -> Phrase | None:
-    """What is wrong with a deduction of what the facts prove."""
-    task = task_of(answer)
-    if task is None:
-        return NOT_BY_HAND
+def _fault(task: Task, text: str, tongue: Tongue) -> Phrase | None:
+    """What is wrong with a deduction of what is claimed."""
     draft = read_draft(text, task, tongue)
     for line in draft.lines:
         if line.fault is not None:

@@ -9,7 +9,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -69,8 +69,12 @@ class _Waiting:
 class Journal:
     """One thread that writes all moves."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(
+        self, store: Store, note_loss: Callable[[Connection, str], None] = lambda _, __: None
+    ) -> None:
+        """`note_loss` notes a play that ends otherwise than won, in the same transaction."""
         self._store = store
+        self._note_loss = note_loss
         dialect = store.engine.dialect
         self._row = "(?, ?, ?, ?, ?)" if dialect.name == "sqlite" else "(%s, %s, %s, %s, %s)"
         self._moment = Move.made.type.dialect_impl(dialect).bind_processor(dialect) or _unchanged
@@ -194,6 +198,8 @@ class Journal:
                 sweep = null() if entry.sweep is None else entry.sweep
                 news = news.values(result=entry.result, tight=tight, sweep=sweep)
                 connection.execute(news)
+                if entry.result not in ("playing", "won"):
+                    self._note_loss(connection, entry.play)
         return kept
 
 

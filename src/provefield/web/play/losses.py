@@ -12,15 +12,15 @@ from provefield.grid import Cell
 from provefield.play.play import Play
 from provefield.reason.limit import Limit, by_clock
 from provefield.tongues import Tongue, tell
-from provefield.web.platform import shapes
 from provefield.web.platform.answers import proof_of
 from provefield.web.platform.shapes import in_order
+from provefield.web.play import shapes as playing
 from provefield.web.play.advice import SECONDS
 
 QUICK = 0.5
 """Seconds of work that a move may take besides, before others wait for it."""
 
-Losses = Mapping[Tongue, shapes.Loss | None]
+Losses = Mapping[Tongue, playing.Loss | None]
 """Why a play does not go on or its last move was wrong, in the languages in which that is known."""
 
 
@@ -43,19 +43,19 @@ def is_ended(state: State) -> bool:
     return state.mistaken or state.result not in ("playing", "won")
 
 
-def loss(state: State, tongue: Tongue) -> shapes.Loss | None:
+def loss(state: State, tongue: Tongue) -> playing.Loss | None:
     """Why a walk does not go on, or its last move was wrong."""
     reason = explain_end(state.view, by_clock(SECONDS), state.proved)
     return None if reason is None else _loss(reason, tongue)
 
 
-def sweeper_loss(before: SweeperView, cell: Cell, tongue: Tongue) -> shapes.Loss:
+def sweeper_loss(before: SweeperView, cell: Cell, tongue: Tongue) -> playing.Loss:
     """The same for a sweeper cell that exploded, from what was seen before it did."""
     return _loss(explain_mistake(before.knowledge(), cell, "mine", by_clock(SECONDS)), tongue)
 
 
-def _loss(reason: Reason, tongue: Tongue) -> shapes.Loss:
-    return shapes.Loss(
+def _loss(reason: Reason, tongue: Tongue) -> playing.Loss:
+    return playing.Loss(
         kind=reason.kind,
         cell=reason.cell,
         sentence=tell(reason.sentence, tongue),

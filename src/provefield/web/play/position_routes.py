@@ -12,6 +12,7 @@ from provefield.web.create import shapes as making
 from provefield.web.platform import shapes
 from provefield.web.platform.jobs import STUDY
 from provefield.web.play import positions
+from provefield.web.play import shapes as playing
 
 SHORT = 10.0  # seconds
 router = APIRouter(
@@ -22,7 +23,7 @@ router = APIRouter(
 )
 
 
-@router.post("", response_model=shapes.Provable)
+@router.post("", response_model=playing.Provable)
 async def analyse(request: Request, new: making.NewPosition, tongue: Reader) -> Response:
     """What follows about every covered cell of a position and, if asked for, the odds."""
     found = await jobs_of(request).ask(

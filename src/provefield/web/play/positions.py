@@ -20,6 +20,7 @@ from provefield.web.create import shapes as making
 from provefield.web.platform import shapes
 from provefield.web.platform.shapes import MOST_CELLS
 from provefield.web.play import advice as advise
+from provefield.web.play import shapes as playing
 from provefield.web.play.reviews import tell_review
 
 ANALYSIS = 6.0  # seconds for all guesses of a replay
@@ -81,7 +82,7 @@ def prepare() -> None:
     weigh(view_of(parse_board("? 1 ?")))
 
 
-def analyse(text: str, mines: int | None, odds: bool, tongue: Tongue) -> shapes.Provable:
+def analyse(text: str, mines: int | None, odds: bool, tongue: Tongue) -> playing.Provable:
     """What follows about every covered cell."""
     return advise.provable(read(text, mines), tongue, odds)
 

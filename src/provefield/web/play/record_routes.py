@@ -9,9 +9,9 @@ from fastapi import APIRouter, Depends, Query, Request
 from provefield.web.accounts.people import store_of
 from provefield.web.accounts.requests import REFUSALS, Anyone
 from provefield.web.accounts.visitors import limited
-from provefield.web.platform.shapes import Records, Sweeps
 from provefield.web.play import sweeps
 from provefield.web.play.records import records
+from provefield.web.play.shapes import Records, Sweeps
 
 router = APIRouter(
     prefix="/api", tags=["people"], responses={each: REFUSALS[each] for each in (400, 422, 429)}

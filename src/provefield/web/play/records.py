@@ -13,7 +13,7 @@ from sqlalchemy import func, select
 from provefield.play.play import UNDO
 from provefield.web.platform.database.models import Move, Play
 from provefield.web.platform.database.store import Store, aware, now
-from provefield.web.platform.shapes import Record, Timing
+from provefield.web.play.shapes import Record, Timing
 
 TAKEN_BACK = select(Move.play).where(Move.play == Play.id, Move.move == UNDO).exists()
 _PLAYS = (

@@ -19,12 +19,14 @@ from provefield.games.sweeper.game import Game as Sweeper
 from provefield.games.sweeper.generate import deal, room_around
 from provefield.grid import Cell
 from provefield.play.play import UNDO, replay
+from provefield.reason.sufficiency import Claim
 from provefield.tongues import Tongue, phrase
 from provefield.web.create.catalogue import Catalogue
 from provefield.web.platform import shapes
 from provefield.web.platform.game_names import parse_item_game
 from provefield.web.platform.jobs import ANSWER, MOVE, STUDY, Jobs
 from provefield.web.play import depths, losses, minefol, reviews, sweeper
+from provefield.web.play import shapes as playing
 from provefield.web.play.class_games import ClassGames
 from provefield.web.play.losses import Losses
 from provefield.web.play.view import AnyPlay
@@ -109,7 +111,7 @@ class Referee:
 
     async def loss(
         self, play: AnyPlay, tongue: Tongue, before: AnyPlay | None = None
-    ) -> shapes.Loss | None:
+    ) -> playing.Loss | None:
         """Why a play does not go on or a move was wrong."""
         state = play.state
         if isinstance(state, MinefolState):
@@ -124,14 +126,14 @@ class Referee:
     async def object_to(
         self,
         play: AnyPlay,
-        cell: Cell,
+        claim: tuple[Cell, Claim],
         names: Sequence[FactName],
         rule: depths.Rule | None,
         draft: str | None,
         tongue: Tongue,
     ) -> None:
         """Refuse a proof whose rule or deduction is not right."""
-        asked = (play.state.view, names, cell, rule, draft, tongue)
+        asked = (play.state.view, names, *claim, rule, draft, tongue)
         await self._jobs.ask(ANSWER(depths.object_to, *asked))
 
     async def review(self, play: AnyPlay, pauses: Sequence[float], tongue: Tongue) -> shapes.Review:

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Depends, HTTPException, Path, Request, Response
 from provefield.games.given import read_by
 from provefield.grid import Cell
 from provefield.tongues import tell
-from provefield.web.accounts.exams import IN_EXAM, outside_exams
+from provefield.web.accounts.exams import IN_EXAM, insist_on_lines, outside_exams
 from provefield.web.accounts.people import known_visitor, store_of
 from provefield.web.accounts.requests import (
     NOT_YET,
@@ -18,6 +18,7 @@ from provefield.web.accounts.requests import (
     Guest,
     Known,
     Reader,
+    Responses,
     direct_route,
     jobs_of,
     on_grid,
@@ -30,6 +31,7 @@ from provefield.web.platform.pages.render import tongue_of
 from provefield.web.platform.shapes import Name
 from provefield.web.play import advice as advise
 from provefield.web.play import records
+from provefield.web.play import shapes as playing
 from provefield.web.play.advice import Seen
 from provefield.web.play.service import BY_NO_PROOF, ELSEWHERE, Kept, Late, desk_of
 
@@ -37,6 +39,7 @@ T = TypeVar("T")
 router = APIRouter(prefix="/api/plays", tags=["plays"], responses=REFUSALS)
 NoExam = Depends(outside_exams)
 check_move = limited("move")
+NO_PROOF: Responses = {409: {"model": shapes.Refusal, "description": "It was made by no proof."}}
 LADDER = 4  # rungs of hints, the last of which is a whole proof: what asks for one takes all
 MOST_QUICK = 500  # covered cells of a board about which one is answered at once
 SHORT = 10.0  # seconds
@@ -62,12 +65,12 @@ def _sent(told: shapes.Helpful, kept: Kept) -> Response:
 @router.post(
     "",
     status_code=201,
-    response_model=shapes.Play,
+    response_model=playing.Play,
     responses=NOT_YET,
     dependencies=[Depends(limited("begin"))],
 )
 async def begin(
-    request: Request, response: Response, new: shapes.NewPlay, visitor: Guest, tongue: Reader
+    request: Request, response: Response, new: playing.NewPlay, visitor: Guest, tongue: Reader
 ) -> Response:
     """Begin to play a game."""
     desk = desk_of(request)
@@ -77,7 +80,7 @@ async def begin(
     return sent(await desk.show(kept, tongue), 201, response)
 
 
-@router.get("/{play}", response_model=shapes.Play, dependencies=[Depends(check_move)])
+@router.get("/{play}", response_model=playing.Play, dependencies=[Depends(check_move)])
 async def look(request: Request, play: Name, visitor: Known, tongue: Reader) -> Response:
     """A play as it stands."""
     desk = desk_of(request)
@@ -86,7 +89,7 @@ async def look(request: Request, play: Name, visitor: Known, tongue: Reader) -> 
 
 
 async def move(
-    request: Request, play: Name, new: shapes.NewMove, visitor: Known, tongue: Reader
+    request: Request, play: Name, new: playing.NewMove, visitor: Known, tongue: Reader
 ) -> Response:
     """Make a move: `right`, `down`, `left`, `up`, `open 3,2`, `mark 4,3`, `unmark 4,3`, `undo`.
 
@@ -99,13 +102,15 @@ async def move(
     is judged, and the move ruled as without it. With a `rule` or a `draft` they have to prove it
     so: another rule, or a deduction with a fault, is refused, and takes no ply.
     """
+    if new.draft is not None:
+        await insist_on_lines(request)
     try:
         return sent(await desk_of(request).move(visitor.id, play, new, tongue))
     except Late as late:
-        return sent(shapes.Conflict(error=tell(ELSEWHERE, tongue), play=late.play), 409)
+        return sent(playing.Conflict(error=tell(ELSEWHERE, tongue), play=late.play), 409)
 
 
-async def _take_move(request: Request, play: str, new: shapes.NewMove) -> Response:
+async def _take_move(request: Request, play: str, new: playing.NewMove) -> Response:
     await check_move(request)
     return await move(request, play, new, await known_visitor(request), tongue_of(request))
 
@@ -114,22 +119,22 @@ router.add_api_route(
     "/{play}/moves",
     move,
     methods=["POST"],
-    response_model=shapes.Play | shapes.Change,
+    response_model=playing.Play | playing.Change,
     dependencies=[Depends(check_move)],
-    responses={409: {"model": shapes.Conflict, "description": "Another move came first."}},
-    route_class_override=direct_route("play", shapes.NewMove, _take_move),
+    responses={409: {"model": playing.Conflict, "description": "Another move came first."}},
+    route_class_override=direct_route("play", playing.NewMove, _take_move),
 )
 router.routes.insert(0, router.routes.pop())  # what is asked most is found first
 
 
 @router.post(
     "/{play}/log",
-    response_model=shapes.Logged,
+    response_model=playing.Logged,
     dependencies=[Depends(check_move)],
-    responses={409: {"model": shapes.Conflict, "description": "The log says something else."}},
+    responses={409: {"model": playing.Conflict, "description": "The log says something else."}},
 )
 async def log(
-    request: Request, play: Name, new: shapes.NewLog, visitor: Known, tongue: Reader
+    request: Request, play: Name, new: playing.NewLog, visitor: Known, tongue: Reader
 ) -> Response:
     """Send moves on which the page has ruled; the server makes them again, by the same rules.
 
@@ -139,7 +144,7 @@ async def log(
     try:
         return sent(await desk_of(request).take_log(visitor.id, play, new, tongue))
     except Late as late:
-        return sent(shapes.Conflict(error=tell(ELSEWHERE, tongue), play=late.play), 409)
+        return sent(playing.Conflict(error=tell(ELSEWHERE, tongue), play=late.play), 409)
 
 
 @router.post(
@@ -149,7 +154,7 @@ async def log(
     dependencies=[Depends(limited("question")), NoExam],
 )
 async def why(
-    request: Request, play: Name, question: shapes.Question, visitor: Known, tongue: Reader
+    request: Request, play: Name, question: playing.Question, visitor: Known, tongue: Reader
 ) -> Response:
     """What follows about a cell from what the player sees, and why; a proof is four hints."""
     desk = desk_of(request)
@@ -171,21 +176,26 @@ async def why(
     dependencies=[Depends(limited("question")), NoExam],
 )
 async def sequent(
-    request: Request, play: Name, question: shapes.SequentWanted, visitor: Known
+    request: Request, play: Name, question: playing.SequentWanted, visitor: Known
 ) -> Response:
     """What is proved of a cell, as premises and a goal to prove oneself: four hints.
 
-    `by` facts that the player has chosen it is no help.
+    `by` facts and a `claim` of one's own it is no help: the same is answered whether they prove it
+    or not.
     """
     desk = desk_of(request)
     kept = await desk.find(visitor.id, play)
     cell = on_grid(question.cell, kept.view.grid)
-    if question.by is not None:
-        names = read_by(question.by)
-        return sent(await _ask(request, kept.view, advise.given_sequent, names, cell))
+    names = None if question.by is None else read_by(question.by)
+    if names is not None and question.claim is not None:
+        asked = (advise.claimed_sequent, names, cell, question.claim)
+        return sent(await _ask(request, kept.view, *asked))
     if is_hint := _is_hint(kept, cell):
         await desk.insist_on_hints(kept)
-    told = await _ask(request, kept.view, advise.sequent, cell)
+    if names is None:
+        told = await _ask(request, kept.view, advise.sequent, cell)
+    else:
+        told = await _ask(request, kept.view, advise.given_sequent, names, cell)
     if is_hint:
         await desk.count_hint(kept, LADDER)
     return sent(told)
@@ -193,12 +203,12 @@ async def sequent(
 
 @router.post(
     "/{play}/hint",
-    response_model=shapes.Hint,
+    response_model=playing.Hint,
     responses=IN_EXAM,
     dependencies=[Depends(limited("question")), NoExam],
 )
 async def hint(
-    request: Request, play: Name, new: shapes.HintStep, visitor: Known, tongue: Reader
+    request: Request, play: Name, new: playing.HintStep, visitor: Known, tongue: Reader
 ) -> Response:
     """A hint to the easiest next step, which is counted; each step gives away a little more."""
     desk = desk_of(request)
@@ -211,12 +221,12 @@ async def hint(
 
 @router.post(
     "/{play}/provable",
-    response_model=shapes.Provable,
+    response_model=playing.Provable,
     responses=IN_EXAM,
     dependencies=[Depends(limited("question")), NoExam],
 )
 async def provable(
-    request: Request, play: Name, new: shapes.ProvableWanted, visitor: Known, tongue: Reader
+    request: Request, play: Name, new: playing.ProvableWanted, visitor: Known, tongue: Reader
 ) -> Response:
     """What follows about every cell that is still covered, which counts as a hint."""
     desk = desk_of(request)
@@ -234,8 +244,11 @@ async def provable(
 @router.get(
     "/{play}/proofs/{ply}",
     response_model=shapes.Claim,
-    dependencies=[Depends(limited("question"))],
-    responses={409: {"model": shapes.Refusal, "description": "It was made by no proof."}},
+    dependencies=[Depends(limited("question")), NoExam],
+    responses={
+        **IN_EXAM,
+        409: {"model": shapes.Refusal, "description": "It was made by no proof."},
+    },
 )
 async def proof(
     request: Request,
@@ -257,8 +270,11 @@ async def proof(
 @router.get(
     "/{play}/proofs/{ply}/sequent",
     response_model=shapes.Sequent,
-    dependencies=[Depends(limited("question"))],
-    responses={409: {"model": shapes.Refusal, "description": "It was made by no proof."}},
+    dependencies=[Depends(limited("question")), NoExam],
+    responses={
+        **IN_EXAM,
+        409: {"model": shapes.Refusal, "description": "It was made by no proof."},
+    },
 )
 async def proof_sequent(
     request: Request, play: Name, ply: Annotated[int, Path(ge=0, le=5_000)], visitor: Known
@@ -284,7 +300,7 @@ async def review(request: Request, play: Name, visitor: Known, tongue: Reader) -
     return sent(await desk.referee.review(kept.play, pauses, tongue))
 
 
-@router.get("/{play}/timing", response_model=shapes.Timing, dependencies=[Depends(check_move)])
+@router.get("/{play}/timing", response_model=playing.Timing, dependencies=[Depends(check_move)])
 async def timing(request: Request, play: Name, visitor: Known) -> Response:
     """How long a sweeper play took, how often help was taken, and the record on such boards."""
     kept = await desk_of(request).find(visitor.id, play)
@@ -293,7 +309,7 @@ async def timing(request: Request, play: Name, visitor: Known) -> Response:
 
 @router.get(
     "/{play}/moments/{ply}",
-    response_model=shapes.Moment,
+    response_model=playing.Moment,
     dependencies=[Depends(check_move)],
     responses={409: {"model": shapes.Refusal, "description": "The game goes on."}},
 )

@@ -16,24 +16,25 @@ from sqlalchemy.exc import IntegrityError
 
 from provefield.errors import BudgetError, BusyError, MoveError
 from provefield.games.given import Name as FactName
-from provefield.games.given import read_by, split_move, write_move
+from provefield.games.given import split_move, write_move
 from provefield.games.naming import GameName, has_seed
 from provefield.games.protocol import Mode
 from provefield.grid import Cell
 from provefield.play.play import UNDO
 from provefield.tongues import ENGLISH, Tongue, phrase
-from provefield.web.create.catalogue import Catalogue
-from provefield.web.platform import shapes
+from provefield.web.accounts.exams import CLOSED, Exams
+from provefield.web.create.catalogue import Catalogue, is_players
 from provefield.web.platform.database.models import Move, Play
 from provefield.web.platform.database.store import Store, aware, new_id, now
 from provefield.web.platform.game_names import parse_item_game
 from provefield.web.platform.jobs import Jobs
+from provefield.web.play import shapes as playing
 from provefield.web.play import sweeper, sweeps
 from provefield.web.play.advice import Seen
 from provefield.web.play.class_games import ClassGames
 from provefield.web.play.journal import Journal, count_moves_and_help
 from provefield.web.play.referee import Referee, finished_sweep
-from provefield.web.play.view import AnyPlay, cell_of, show, show_change
+from provefield.web.play.view import AnyPlay, cell_of, label_claimed, show, show_change
 
 log = logging.getLogger(__name__)
 Claim = Callable[[Connection, str], None]
@@ -51,7 +52,7 @@ TOO_LONG = phrase("A play has at most {most} moves. Please begin anew.", most=f"
 class Late(Exception):  # noqa: N818
     """A move for a ply that another move has taken."""
 
-    def __init__(self, play: shapes.Play) -> None:
+    def __init__(self, play: playing.Play) -> None:
         super().__init__(ELSEWHERE)
         self.play = play
 
@@ -66,7 +67,7 @@ class Kept:
     play: AnyPlay
     before: AnyPlay | None = None
     """The play before its last move, unless that was long ago."""
-    losses: dict[Tongue, shapes.Loss | None] = field(default_factory=dict)
+    losses: dict[Tongue, playing.Loss | None] = field(default_factory=dict)
     """Why it does not go on, in the languages in which somebody wanted to know."""
     texts: dict[Tongue, str] = field(default_factory=dict)
     """What browsers were told of it as it stands: a large board is long to write."""
@@ -86,10 +87,16 @@ class Desk:
     """Begins plays, takes moves and answers for what it has promised."""
 
     def __init__(
-        self, store: Store, catalogue: Catalogue, jobs: Jobs, class_games: ClassGames
+        self,
+        store: Store,
+        catalogue: Catalogue,
+        jobs: Jobs,
+        class_games: ClassGames,
+        exams: Exams,
     ) -> None:
         self._store = store
-        self.journal = Journal(store)
+        self._exams = exams
+        self.journal = Journal(store, class_games.note_loss)
         self._kept: OrderedDict[str, Kept] = OrderedDict()
         self._class_games = class_games
         self.referee = Referee(catalogue, jobs, class_games)
@@ -115,6 +122,7 @@ class Desk:
     ) -> Kept:
         """Start a play; in the same transaction it may be noted for what it is."""
         name = await self.referee.admit(person, text, mode)
+        await self._insist_on_ours(person, name)
         if own_clock:
             name = self.referee.admit_page(name, mode, first)
         begun = await self.referee.play(name, mode, ())
@@ -140,13 +148,13 @@ class Desk:
         self._keep(kept)
         return kept
 
-    async def show(self, kept: Kept, tongue: Tongue) -> shapes.Play:
+    async def show(self, kept: Kept, tongue: Tongue) -> playing.Play:
         """What the player's browser is told."""
         loss = await self._loss_of(kept, tongue)
         shown = show(kept.name, kept.id, kept.play, loss, kept.help, tongue)
         return sweeps.with_world(shown, kept.play) if kept.own_clock else shown
 
-    async def _loss_of(self, kept: Kept, tongue: Tongue) -> shapes.Loss | None:
+    async def _loss_of(self, kept: Kept, tongue: Tongue) -> playing.Loss | None:
         """Why a play does not go on; left out if that takes too long, and asked for again."""
         losses = kept.losses  # a move that is made meanwhile puts others in their place
         if tongue not in losses:
@@ -191,16 +199,24 @@ class Desk:
         self._kept.move_to_end(play)
         if kept.person != person and not await self._belongs(kept, person):
             raise HTTPException(404, MISSING)
+        await self._insist_on_ours(person, kept.name)
         return kept
 
+    async def _insist_on_ours(self, person: str, name: GameName) -> None:
+        """Refuse games that people made in an exam: they would tell what it asks."""
+        if not isinstance(name, str) or parse_item_game(name) or not is_players(name):
+            return
+        if await self._exams.sat_by(person):
+            raise HTTPException(403, CLOSED)
+
     async def move(
-        self, person: str, play: str, new: shapes.NewMove, tongue: Tongue
-    ) -> shapes.Play | shapes.Change:
+        self, person: str, play: str, new: playing.NewMove, tongue: Tongue
+    ) -> playing.Play | playing.Change:
         """Make a move once: sent again it changes nothing, and a late one is a conflict."""
         written = new.move if new.by is None else write_move(new.move, new.by)
         deeper = new.draft or new.rule
         if deeper is not None:
-            await self._object(person, play, new, tongue)
+            await self._object(person, play, written, new, tongue)
         kept, is_late = await self.make(person, play, new.ply, written, tongue, deeper)
         if is_late:
             raise Late(await self.show(kept, tongue))
@@ -211,12 +227,15 @@ class Desk:
         loss = await self._loss_of(kept, tongue)
         return show_change(kept.name, before, now, loss, kept.help, tongue)
 
-    async def _object(self, person: str, play: str, new: shapes.NewMove, tongue: Tongue) -> None:
+    async def _object(
+        self, person: str, play: str, written: str, new: playing.NewMove, tongue: Tongue
+    ) -> None:
         """Refuse a move that is next and by another rule or deduction than proves it."""
         now = (await self.find(person, play)).play
-        if now.mode == "prove" and new.ply == len(now.log) and new.by and new.move != UNDO:
-            cell = cell_of(now, new.move)
-            await self.referee.object_to(now, cell, read_by(new.by), new.rule, new.draft, tongue)
+        move, names = split_move(" ".join(written.split()))
+        if now.mode == "prove" and new.ply == len(now.log) and names and move != UNDO:
+            claim = cell_of(now, move), label_claimed(now, move)
+            await self.referee.object_to(now, claim, names, new.rule, new.draft, tongue)
 
     async def make(
         self,
@@ -243,8 +262,8 @@ class Desk:
             return replace(kept), True
 
     async def take_log(
-        self, person: str, play: str, new: shapes.NewLog, tongue: Tongue
-    ) -> shapes.Logged:
+        self, person: str, play: str, new: playing.NewLog, tongue: Tongue
+    ) -> playing.Logged:
         """Make the moves on which a page has ruled; those that are known already change nothing."""
         kept = await self.at_hand(person, play)
         if not kept.own_clock:
@@ -257,9 +276,9 @@ class Desk:
             is_late = new.ply > len(kept.play.log) or any(old != each.move for old, each in again)
             if is_late or not await self._log(kept, new.moves[len(known) :]):
                 raise Late(await self.show(kept, tongue))
-            return shapes.Logged(ply=len(kept.play.log), result=kept.play.state.result)
+            return playing.Logged(ply=len(kept.play.log), result=kept.play.state.result)
 
-    async def _log(self, kept: Kept, moves: Sequence[shapes.LoggedMove]) -> bool:
+    async def _log(self, kept: Kept, moves: Sequence[playing.LoggedMove]) -> bool:
         """Replay and keep moves; False if another server has written others meanwhile."""
         play, before, writing = kept.play, kept.before, []
         begun, made = await self._moments(kept)
@@ -376,13 +395,13 @@ class Desk:
         kept.person = (await self._read(kept.id)).person
         return kept.person == person
 
-    async def moment(self, kept: Kept, ply: int) -> shapes.Moment:
+    async def moment(self, kept: Kept, ply: int) -> playing.Moment:
         """A finished sweeper game as it stood after some of its moves."""
         play = finished_sweep(kept.play)
         moves = play.moves
         ply = min(ply, len(moves))
         then = await self.referee.replay(play.game, play.mode, moves[:ply])
-        return shapes.Moment(
+        return playing.Moment(
             ply=ply,
             plies=len(moves),
             move=moves[ply] if ply < len(moves) else None,

@@ -12,18 +12,19 @@ from sqlalchemy import select
 
 from provefield.games.sweeper.referee import State
 from provefield.play.replays import count_3bv
-from provefield.web.platform import shapes
 from provefield.web.platform.database.models import Play
 from provefield.web.platform.database.store import Store
-from provefield.web.platform.shapes import Best, Sweep, Sweeps, in_order
+from provefield.web.platform.shapes import in_order
+from provefield.web.play import shapes as playing
 from provefield.web.play.records import TAKEN_BACK, kind_of_board, records, seconds_between
+from provefield.web.play.shapes import Best, Sweep, Sweeps
 from provefield.web.play.view import AnyPlay
 
 LAST_GAMES = 50
 MOST_GAMES = 5_000
 
 
-def with_world(shown: shapes.Play, play: AnyPlay) -> shapes.Play:
+def with_world(shown: playing.Play, play: AnyPlay) -> playing.Play:
     """A play as its page is told it that rules itself: with the mines."""
     state = play.state
     assert isinstance(state, State)

@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from provefield.games.given import GivenProof
+from provefield.games.minefol import move as minefol_move
 from provefield.games.minefol import referee as minefol_referee
 from provefield.games.minefol.move import Walk
 from provefield.games.naming import GameName
+from provefield.games.sweeper import move as sweeper_move
 from provefield.games.sweeper import referee as sweeper_referee
 from provefield.grid import Cell
 from provefield.play.play import Play
+from provefield.reason.sufficiency import Claim
 from provefield.tongues import Tongue, tell
 from provefield.web.create.shipped import title_of
-from provefield.web.platform import shapes
 from provefield.web.play import minefol, sweeper
+from provefield.web.play import shapes as playing
 
 AnyPlay = Play[minefol_referee.State] | Play[sweeper_referee.State]
 
@@ -23,17 +26,17 @@ def show(
     name: GameName,
     identity: str,
     play: AnyPlay,
-    loss: shapes.Loss | None,
+    loss: playing.Loss | None,
     help_taken: int,
     tongue: Tongue,
-) -> shapes.Play:
+) -> playing.Play:
     """What the browser is told, in a language; `loss` says why the play does not go on."""
     state = play.state
     if isinstance(state, minefol_referee.State):
         about = _walk(str(name), state, tongue)
     else:
         about = _sweep(str(name), play, state)
-    return shapes.Play(
+    return playing.Play(
         id=identity,
         kind=play.game.kind,
         mode=play.mode,
@@ -50,17 +53,17 @@ def show_change(
     name: GameName,
     before: AnyPlay,
     after: AnyPlay,
-    loss: shapes.Loss | None,
+    loss: playing.Loss | None,
     help_taken: int,
     tongue: Tongue,
-) -> shapes.Change:
+) -> playing.Change:
     """What the browser is told of a move that it has made."""
     then, state = before.state, after.state
     common: dict[str, Any] = {"ply": len(after.log), "result": state.result, "loss": loss}
     common |= {"help": help_taken, **_proofs(after)}
     if isinstance(state, minefol_referee.State) and isinstance(then, minefol_referee.State):
         same = then.view.messages == state.view.messages
-        return shapes.Change(
+        return playing.Change(
             **common,
             steps=state.steps,
             proved=_proved(state),
@@ -71,7 +74,7 @@ def show_change(
         )
     assert isinstance(state, sweeper_referee.State)
     assert isinstance(then, sweeper_referee.State)
-    return shapes.Change(
+    return playing.Change(
         **common,
         steps=_opened(after),
         cells=sweeper.changes(then, state),
@@ -105,6 +108,12 @@ def cell_of(play: AnyPlay, move: str) -> Cell:
     return made.target(state.position) if isinstance(made, Walk) else made.cell
 
 
+def label_claimed(play: AnyPlay, move: str) -> Claim:
+    """What a move says of its cell."""
+    made = play.state.read_move(move)
+    return "mine" if isinstance(made, minefol_move.Mark | sweeper_move.Mark) else "safe"
+
+
 def _proofs(play: AnyPlay) -> dict[str, Any]:
     """What was proved by named facts: the last move, and how many before it."""
     return {
@@ -114,16 +123,16 @@ def _proofs(play: AnyPlay) -> dict[str, Any]:
     }
 
 
-def _given(proof: GivenProof | None) -> shapes.GivenProof | None:
-    return None if proof is None else shapes.GivenProof.model_validate(proof.to_json())
+def _given(proof: GivenProof | None) -> playing.GivenProof | None:
+    return None if proof is None else playing.GivenProof.model_validate(proof.to_json())
 
 
 def _proved(state: minefol_referee.State) -> int:
     return len(state.marked & state.proved.mines)
 
 
-def _mistakes(state: minefol_referee.State) -> list[shapes.Mistake]:
-    return [shapes.Mistake(kind=each.fault, cell=each.cell) for each in state.mistakes]
+def _mistakes(state: minefol_referee.State) -> list[playing.Mistake]:
+    return [playing.Mistake(kind=each.fault, cell=each.cell) for each in state.mistakes]
 
 
 def _sweep(name: str, play: AnyPlay, state: sweeper_referee.State) -> dict[str, Any]:

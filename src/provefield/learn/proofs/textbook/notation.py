@@ -8,7 +8,7 @@ from provefield.logic.binding import free_variables, substitute
 from provefield.logic.formula import Compare, Formula, Func
 from provefield.logic.parse import parse
 from provefield.reason.calculus.derived.textbooks import Textbook
-from provefield.reason.tell.fitch import bracketed
+from provefield.reason.tell.fitch import with_brackets
 
 _VARIABLE = r"[u-z][0-9₀-₉]?"
 _SPELLINGS = (
@@ -53,7 +53,7 @@ def show_formula(formula: Formula, book: Textbook) -> str:
     """
     if isinstance(formula, Compare):
         return str(formula)
-    text = bracketed(formula)
+    text = with_brackets(formula)
     if book.juxtaposed:
         text = _ARGUMENTS.sub(lambda found: found[1] + found[2].replace(", ", ""), text)
     for sign in "∀∃":

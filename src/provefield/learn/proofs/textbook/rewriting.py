@@ -22,7 +22,7 @@ from provefield.logic.formula import (
     Term,
 )
 from provefield.reason.calculus.derived.entries import Entry, Item, Subproof, read
-from provefield.reason.calculus.fit import Attempt, fits, instantiate, opened
+from provefield.reason.calculus.fit import Attempt, fits, head_form, instantiate
 from provefield.reason.calculus.rules import RULES, Schema, read_schema
 from provefield.reason.natural import deduce
 from provefield.reason.proof import Cite, Deduction, Line
@@ -95,7 +95,7 @@ def _inside(source: Entry, goal: Formula, base: Base) -> Iterator[Item]:
     if (found := base(source, goal)) is not None:
         yield from found
         return
-    before, after = opened(source.formula), opened(goal)
+    before, after = head_form(source.formula), head_form(goal)
     if type(before) is not type(after):
         raise LookupError
     match before, after:

@@ -468,6 +468,9 @@ class CourseItem(Table):
     seeds: Mapped[list[int] | None] = mapped_column(JSON)
     """Of all students, where they were drawn when it was saved, as up to 0.2.0."""
 
+    content: Mapped[str | None] = mapped_column(String(24), index=True)
+    """A digest of what it asks, by which it is known in other classes; None of old ones."""
+
     solution: Mapped[str | None] = mapped_column(Text)
     """A model proof, which was found when it was saved; that alone changes, with the rules."""
 
@@ -489,6 +492,9 @@ class Work(Table):
     item: Mapped[str] = mapped_column(ForeignKey("course_items.id", ondelete="CASCADE"))
     turn: Mapped[int]
     made: Mapped[datetime] = mapped_column(Moment)
+    seconds: Mapped[int | None]
+    """For how long its page was seen; None where that was not measured."""
+
     judging: Mapped[str | None] = mapped_column(String(40))
     """The token of the answer that a server is judging; no other one is judged meanwhile."""
 
@@ -547,6 +553,25 @@ class Deed(Table):
     fault: Mapped[str | None] = mapped_column(String(40))
     hints: Mapped[int]
     made: Mapped[datetime] = mapped_column(Moment)
+
+
+class BankItem(Table):
+    """An item that somebody who teaches keeps for other classes."""
+
+    __tablename__ = "bank_items"
+    __table_args__ = (UniqueConstraint("author", "content"),)
+
+    id: Mapped[str] = mapped_column(Id, primary_key=True)
+    author: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"))
+    content: Mapped[str] = mapped_column(String(24))
+    document: Mapped[dict[str, Any]] = mapped_column(JSON)
+    title: Mapped[str] = mapped_column(String(200))
+    idea: Mapped[str] = mapped_column(String(80))
+    level: Mapped[int]
+    shared: Mapped[bool]
+    """Whether those see it who teach a class together with its author."""
+
+    created: Mapped[datetime] = mapped_column(Moment)
 
 
 class Regrade(Table):

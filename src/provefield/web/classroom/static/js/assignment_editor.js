@@ -21,6 +21,23 @@ const KINDS = {
   cells: t("cells to find on a board"),
   choice: t("a question with options"),
   sequent: t("a sequent to prove"),
+  columns: t("a truth table with columns for parts"),
+  model: t("a small world to build"),
+  tree: t("a truth tree"),
+  calculus: t("a proof in the sequent calculus"),
+  "truth-table": t("a truth table of boards"),
+  build: t("a board to build"),
+  consequence: t("a claim about boards: does it follow?"),
+  evidence: t("messages that prove a cell"),
+  clash: t("messages that contradict each other"),
+  complete: t("a game that lacks a message"),
+  "normal-form": t("a formula to bring into a normal form"),
+  resolve: t("clauses to resolve"),
+  unify: t("terms to make alike"),
+  dimacs: t("clauses in DIMACS"),
+  readings: t("readings of a sentence to tell apart"),
+  rule: t("a proof that lacks a rule"),
+  "missing-line": t("a proof that lacks a line"),
 };
 const LABELS = {
   lesson: t("Lesson"),
@@ -45,9 +62,46 @@ const LABELS = {
   because: t("What to say to each, one in each line (may be left out)"),
   premises: t("Premises, one in each line"),
   goal: t("Goal"),
+  textbook: t("Textbook"),
+  false: t("Sentences to be false, one in each line"),
+  short: t("Only columns for the formulas themselves"),
+  signed: t("Signed with T and F"),
+  cells: t("Cells in the row, 1 to 4"),
+  want: t("Whether the formula is to be true"),
+  with: t("Cells with a mine, such as 1,2 3,1"),
+  without: t("Cells without a mine, such as 1,2 3,1"),
+  most: t("Mines at most"),
+  claim: t("The claim"),
+  cell: t("The cell, such as 1,2"),
+  to: t("Normal form: nnf, prenex, skolem or cnf"),
+  clauses: t("Clauses, one in each line"),
+  left: t("Left side"),
+  clue: t("The cell with the number, such as 1,2"),
+  clue_number: t("The number on it"),
+  sentence: t("The sentence"),
+  formulas: t("Formulas, one in each line"),
+  proof: t("The proof, one line each"),
+  number: t("Number of the line with the gap"),
 };
-const NUMBERS = new Set(["level", "columns", "rows", "right", "points"]);
-const LINES = new Set(["options", "because", "premises", "also"]);
+const TEXTBOOKS = [
+  ["", "–"],
+  ["provefield", "Provefield"],
+  ["forallx", "forall x: Calgary"],
+  ["lpl", "Language, Proof and Logic"],
+  ["huth-ryan", "Logic in Computer Science"],
+  ["logic-book", "The Logic Book"],
+  ["copi", "Introduction to Logic"],
+];
+const YES_OR_NO = [
+  ["", "–"],
+  ["true", t("yes")],
+  ["false", t("no")],
+];
+const FLAGS = new Set(["short", "signed", "want"]);
+const CELLS = new Set(["with", "without"]);
+const CELL = new Set(["cell", "clue"]);
+const NUMBERS = new Set(["level", "columns", "rows", "right", "points", "most", "clue_number", "number"]);
+const LINES = new Set(["options", "because", "premises", "also", "false", "clauses", "formulas", "proof"]);
 const AREAS = new Set(["game", "board", ...LINES]);
 const STARTS = { level: 1, columns: 6, rows: 6, right: 1, size: "9x9/10" };
 
@@ -322,6 +376,8 @@ class AssignmentEditor extends HTMLElement {
       lesson: this.#data.lessons.map(({ name, title }, place) => [name, `${place + 1}. ${title}`]),
       exercise: this.#data.exercises,
       vocabulary: [["", "–"], ...this.#data.vocabularies.map((name) => [name, name])],
+      textbook: TEXTBOOKS,
+      ...Object.fromEntries([...FLAGS].map((flag) => [flag, YES_OR_NO])),
       grade: [
         ["", t("any")],
         ["single", t("one clue at a time")],
@@ -338,8 +394,10 @@ class AssignmentEditor extends HTMLElement {
     if (choices) return field(LABELS[key], select(key, choices, value));
     if (AREAS.has(key))
       return field(LABELS[key], textarea(key, LINES.has(key) ? (value ?? []).join("\n") : value, 4), "wide");
-    const shown = key === "mines" && Array.isArray(value) ? value.map((cell) => cell.join(",")).join(" ") : value;
-    const attributes = NUMBERS.has(key) ? { type: "number", min: "1" } : { type: "text" };
+    const pairs = key === "mines" || CELLS.has(key) ? value : CELL.has(key) && value ? [value] : null;
+    const shown = Array.isArray(pairs) ? pairs.map((cell) => cell.join(",")).join(" ") : value;
+    const plain = ["unify", "readings"].includes(kind) && key === "right"; // another term, or several numbers
+    const attributes = NUMBERS.has(key) && !plain ? { type: "number", min: "0" } : { type: "text" };
     const words = kind === "cells" && key === "mines" ? t("Mines in total (may be left out)") : LABELS[key];
     return field(words, make("input", { name: key, ...attributes, value: shown ?? STARTS[key] ?? "" }));
   }
@@ -378,6 +436,7 @@ class AssignmentEditor extends HTMLElement {
       minutes: number("minutes") || null,
       feedback: of("feedback"),
       vocabulary: this.#data.assignment?.vocabulary ?? "",
+      textbook: this.#data.assignment?.textbook ?? "",
       rules: of("rules")
         .split(/[\s,]+/)
         .filter(Boolean),
@@ -392,6 +451,9 @@ function itemValues(box, taken) {
     const text = input.value;
     if (text.trim() === "") continue;
     if (input.type === "number") values[input.name] = Number(text);
+    else if (FLAGS.has(input.name)) values[input.name] = text === "true";
+    else if (CELLS.has(input.name)) values[input.name] = cellsOf(text);
+    else if (CELL.has(input.name)) values[input.name] = cellsOf(text)[0];
     else if (LINES.has(input.name))
       values[input.name] = text
         .split("\n")
@@ -400,11 +462,11 @@ function itemValues(box, taken) {
     else values[input.name] = text;
   }
   if (values.kind === "truth") {
-    const cells = (values.mines ?? "").trim().split(/\s+/).filter(Boolean);
-    values.mines = cells.map((cell) => cell.split(",").map(Number));
+    values.mines = cellsOf(values.mines ?? "");
   } else if (values.kind === "cells" && values.mines) {
     values.mines = Number(values.mines);
   }
+  fitTo(values);
   if (!box.dataset.name) {
     let number = 1;
     while (taken.has(`${values.kind}-${number}`)) number += 1;
@@ -413,6 +475,21 @@ function itemValues(box, taken) {
   }
   return { name: box.dataset.name, ...values };
 }
+
+/** What some kinds write in another way than the others. */
+function fitTo(values) {
+  const numbers = (line) => line.split(/[\s,]+/).map(Number);
+  if (values.kind === "truth-table") values.cells = Number(values.cells);
+  if (values.kind === "readings") values.right = numbers(String(values.right));
+  if (values.kind === "dimacs" && values.clauses) values.clauses = values.clauses.map(numbers);
+}
+
+const cellsOf = (text) =>
+  text
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((cell) => cell.split(",").map(Number));
 
 const field = (words, input, look = "") => make("label", { class: look }, words, input);
 

@@ -7,7 +7,7 @@
 import "./game.js";
 import "./sweeper.js";
 import { answering } from "./answering.js";
-import { get, post } from "./api.js";
+import { get, post, tellOnLeaving } from "./api.js";
 import { isConfirmed } from "./confirm.js";
 import { announce, make, once } from "./dom.js";
 import { withFormulas } from "./formula.js";
@@ -21,6 +21,9 @@ class ClassWork extends HTMLElement {
   #homework = null;
   #at = 0;
   #turn = 0;
+  #timed = null; // the item whose time runs
+  #seen = 0; // since when
+  #spent = 0; // seconds that are not told yet
 
   async connectedCallback() {
     const wanted = new URLSearchParams(location.search);
@@ -41,6 +44,8 @@ class ClassWork extends HTMLElement {
     } catch (error) {
       this.replaceChildren(make("p", { class: "notice bad", role: "alert" }, error.message));
     }
+    addEventListener("visibilitychange", () => this.#tellTime());
+    addEventListener("pagehide", () => this.#tellTime());
     document.addEventListener("pf-outbox", ({ detail }) => {
       if (detail.sent?.startsWith(this.#path)) this.#refresh();
     });
@@ -114,6 +119,17 @@ class ClassWork extends HTMLElement {
     this.querySelector(".rest")?.replaceChildren(...[this.#restView()].filter(Boolean));
   }
 
+  /** Tell for how long the item was seen since that was told last. */
+  #tellTime() {
+    const now = performance.now();
+    if (this.#seen) this.#spent += (now - this.#seen) / 1000;
+    this.#seen = document.visibilityState === "visible" ? now : 0;
+    const seconds = Math.floor(this.#spent);
+    if (!seconds || !this.#timed) return;
+    this.#spent -= seconds;
+    tellOnLeaving(`${this.#timed.path}/time`, { turn: this.#timed.turn, seconds });
+  }
+
   async #refresh() {
     await this.#load();
     await this.#show();
@@ -124,7 +140,10 @@ class ClassWork extends HTMLElement {
       this.replaceChildren(make("p", { class: "lead" }, t("Nothing is due yet. It will stand here.")));
       return;
     }
+    this.#tellTime();
     const task = await post(this.#itemPath, { turn: this.#turn });
+    this.#timed = { path: this.#itemPath, turn: this.#turn };
+    this.#spent = 0;
     const feedback = make("div", { class: "feedback", "aria-live": "polite" });
     const hinted = make("div", { class: "hinted", "aria-live": "polite" });
     const standing = make("div", { class: "standing" }, standingView(task.standing));
@@ -253,6 +272,7 @@ class ClassWork extends HTMLElement {
       told?.feedback ? feedbackView(told.feedback, task) : make("p", { class: "notice" }, told ? keptWords : gone),
     );
     const told = await asked.catch(() => null);
+    this.#tellTime();
     if (!told || at !== this.#at) return null;
     task.standing = told.standing;
     standing.replaceChildren(standingView(told.standing));

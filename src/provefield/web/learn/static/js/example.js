@@ -1,7 +1,8 @@
 /**
  * <pf-example>: a worked example that moves on a board. Give it `example` (columns, rows, steps); it
  * shows one step at a time, with its cells lit, and goes on and back by buttons and arrow keys. With the
- * attribute `moves` it goes on by itself until somebody presses a button, unless motion is unwanted.
+ * attribute `moves` it goes on by itself until somebody presses a button, unless motion is unwanted. With an
+ * `onwards`, words and what they do, its last step leads on.
  * `stepBoard(example, step)` and `stepView(step)` show a step elsewhere.
  */
 
@@ -22,8 +23,13 @@ class Example extends HTMLElement {
   #back = make("button", { type: "button", onclick: () => this.#go(-1) }, t("Back"));
   #next = make("button", { type: "button", class: "primary", onclick: () => this.#go(1) }, t("Next step"));
   #count = make("span", { class: "small quiet" });
+  #onwards = null;
   #clock = null;
   #play = make("button", { type: "button", onclick: () => (this.#clock ? this.#stop() : this.#start()) });
+
+  set onwards({ words, go }) {
+    this.#onwards = make("button", { type: "button", class: "primary", onclick: go }, words);
+  }
 
   set example(example) {
     this.#example = example;
@@ -34,7 +40,7 @@ class Example extends HTMLElement {
       this.#go(way);
     });
     const moves = this.hasAttribute("moves");
-    const buttons = moves ? [this.#back, this.#play, this.#next] : [this.#back, this.#next];
+    const buttons = [this.#back, moves ? this.#play : null, this.#next, this.#onwards];
     const controls = make("div", { class: "row example-controls" }, buttons, this.#count);
     this.replaceChildren(this.#board, make("div", { class: "stack" }, this.#said, controls));
     this.#show();
@@ -70,11 +76,11 @@ class Example extends HTMLElement {
     const last = this.#example.steps.length - 1;
     const at = Math.min(Math.max(this.#at + way, 0), last);
     if (at === this.#at) return;
+    const { activeElement } = document;
     this.#at = at;
     this.#show();
-    if (at === last && document.activeElement === this.#next) this.#back.focus();
-    if (at === 0 && document.activeElement === this.#back) this.#next.focus();
-    if (at === last) this.dispatchEvent(new CustomEvent("pf-example-end", { bubbles: true }));
+    if (at === last && activeElement === this.#next) (this.#onwards ?? this.#back).focus();
+    if (at === 0 && activeElement === this.#back) this.#next.focus();
   }
 
   #show() {
@@ -84,7 +90,9 @@ class Example extends HTMLElement {
     this.#board.lit = step.lit;
     this.#said.replaceChildren(...stepView(step));
     this.#back.disabled = this.#at === 0;
-    this.#next.disabled = this.#at === steps.length - 1;
+    const isLast = this.#at === steps.length - 1;
+    this.#next.disabled = isLast;
+    if (this.#onwards) [this.#next.hidden, this.#onwards.hidden] = [isLast, !isLast];
     this.#count.textContent = t("step {step} of {steps}", { step: this.#at + 1, steps: steps.length });
   }
 }

@@ -35,9 +35,21 @@ class LessonPage extends HTMLElement {
       lesson.tasks.findIndex((task) => !task.done),
       0,
     );
-    const example = make("pf-example", { class: "panel example" });
-    example.example = lesson.example;
     const begun = lesson.tasks.some((task) => task.done);
+    const example = make("pf-example", { class: "panel example" });
+    const worked = make(
+      "details",
+      { class: "worked", open: !begun },
+      make("summary", {}, t("A worked example")),
+      example,
+    );
+    // One thing at a time: who has seen the example has the tasks before them.
+    const go = () => {
+      worked.open = false;
+      this.#goTo(this.#at);
+    };
+    example.onwards = { words: begun ? t("Back to the tasks") : t("To the tasks"), go };
+    example.example = lesson.example;
     return [
       make(
         "p",
@@ -49,7 +61,7 @@ class LessonPage extends HTMLElement {
       make("h1", {}, lesson.title),
       make("pf-outbox", { class: "notice" }),
       make("p", { class: "prose idea" }, withFormulas(lesson.text)),
-      make("details", { class: "worked", open: !begun }, make("summary", {}, t("A worked example")), example),
+      worked,
       make("div", { class: "work" }, this.#work()),
       neighbours(lesson),
     ];

@@ -10,6 +10,9 @@ import { make, once } from "./dom.js";
 import { typeset, withFormulas } from "./formula.js";
 import { WAYS, modeChoice } from "./modes.js";
 import { answerRow, boardOf, checkRow, form, prompt } from "./task_parts.js";
+import { fillColumns } from "./tasks_columns.js";
+import { buildModel } from "./tasks_model.js";
+import { growTree, proveByCalculus } from "./tasks_steps.js";
 import { writeInBook } from "./tasks_textbook.js";
 import { breakClaim, fillGap, fillTable, makeAlike, pickReadings, writeClauses } from "./tasks_logic.js";
 import { counted, t } from "./words.js";
@@ -58,6 +61,10 @@ export function taskView(task, send) {
     unify: makeAlike,
     dimacs: writeClauses,
     complete: writeFormula,
+    columns: fillColumns,
+    model: (...asked) => buildModel(...asked, task.question.shown.vocabulary ? legendOf(task.question.shown) : null),
+    tree: growTree,
+    calculus: proveByCalculus,
     game: playGame,
     make: makeGame,
   };

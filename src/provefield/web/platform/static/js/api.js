@@ -79,3 +79,9 @@ export async function* lines(path, body, signal) {
 async function* pieces(reader) {
   for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
 }
+
+/** Send something that is not waited for, and that arrives although the page is left. */
+export function tellOnLeaving(path, body) {
+  const headers = { "content-type": "application/json" };
+  fetch(addressOf(path), { method: "POST", keepalive: true, headers, body: JSON.stringify(body) }).catch(() => {});
+}

@@ -19,7 +19,9 @@ function valuesOf(form) {
   const values = {};
   for (const field of form.elements) {
     if (!field.name) continue;
-    if (field.type === "checkbox") values[field.name] = field.checked;
+    const parts = field.dataset.parts?.split(" "); // one choice that names several, with a / between
+    if (parts) for (const [place, text] of field.value.split("/").entries()) values[parts[place]] = text;
+    else if (field.type === "checkbox") values[field.name] = field.checked;
     else if (field.type === "number") values[field.name] = field.value === "" ? null : Number(field.value);
     else if (field.type === "date" || field.type === "datetime-local") values[field.name] = field.value || null;
     else values[field.name] = field.value;

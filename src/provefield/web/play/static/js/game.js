@@ -9,23 +9,21 @@
 
 import "./board.js";
 import { key } from "./board.js";
-import { claimView, proofView, smallBoard } from "./claim.js";
+import { claimView, proofView } from "./claim.js";
 import { answering } from "./answering.js";
-import { heard } from "./commands.js";
-import { announce, copied, icon, make } from "./dom.js";
-import { endingOf, goalWords, resultWords, waysOn } from "./ending.js";
+import { commandLine, openCommandLine } from "./command_line.js";
+import { announce, icon, make } from "./dom.js";
+import { goalWords } from "./ending.js";
 import { STEPS, beyond } from "./foreseen.js";
 import { fact, levelView } from "./facts.js";
+import { tellEnd, tellInPassing, tellMistake } from "./game_card.js";
 import { badgeView, messageView, saysView } from "./messages.js";
 import { linkReading } from "./linked.js";
 import { MODES } from "./modes.js";
-import { nextGame } from "./next.js";
 import { Playing } from "./playing.js";
 import { CLAIMS, Proving, totalFact } from "./proving.js";
 import { messageTips } from "./tips.js";
-import { addressOf } from "./place.js";
 import { routeTo } from "./route.js";
-import { winView } from "./win.js";
 import { counted, listed, t } from "./words.js";
 
 const FAULTS = new Set(["mine", "unproved", "mark"]); // what a player does wrong, of all the reasons for an end
@@ -135,7 +133,7 @@ export class Game extends Playing {
       make("p", { class: "goal" }, goalWords(this.play)),
       this.proving?.view ?? this.#messages(),
       this.says(),
-      this.#commandLine(),
+      commandLine(this),
     );
   }
 
@@ -193,66 +191,11 @@ export class Game extends Playing {
     ];
   }
 
-  #commandLine() {
-    const input = make("input", {
-      type: "text",
-      autocomplete: "off",
-      spellcheck: "false",
-      placeholder: t("go right · mark 4 3 · why 4 3 · hint · read"),
-    });
-    const submit = (event) => {
-      event.preventDefault();
-      this.command(input.value);
-      input.value = "";
-    };
-    const form = make("form", { class: "command", onsubmit: submit }, make("label", {}, t("Say what to do"), input));
-    return make("details", { class: "commands" }, make("summary", {}, t("Type a command")), form);
-  }
-
-  #openCommandLine() {
-    const line = this.querySelector(".commands");
-    line.open = true;
-    line.querySelector("input").focus();
-  }
-
-  /** Do what a line of words says; everything on the page can be said. */
-  command(text) {
-    const words = heard(text);
-    const cell = words.slice(1).map(Number);
-    const at = cell.length === 2 && cell.every(Number.isInteger) ? cell : this.parts.board.cursor;
-    const verbs = {
-      go: () => (STEPS[words[1]] ? this.walk(words[1]) : this.say(t("Go up, down, left or right?"), "bad")),
-      mark: () => this.#move(`mark ${key(at)}`),
-      unmark: () => this.#move(`unmark ${key(at)}`),
-      why: () => this.why(at),
-      hint: () => this.showHint(),
-      provable: () => this.showProvable(),
-      undo: () => this.undo(),
-      read: () => this.#readAloud(words),
-    };
-    for (const direction of Object.keys(STEPS)) verbs[direction] = () => this.walk(direction);
-    const verb = verbs[words[0]];
-    if (verb) verb();
-    else this.say(t("Say go, mark, unmark, why, hint, provable, read or undo."), "bad");
-  }
-
-  /** Say a row or a column, or where the player stands. */
-  #readAloud([, what, number]) {
-    const { board } = this.parts;
-    const cells = [...board.querySelectorAll(".cell")];
-    const place = { column: 0, row: 1 }[what];
-    const chosen =
-      place === undefined
-        ? cells.filter((cell) => cell.dataset.at === key(this.play.board.you))
-        : cells.filter((cell) => cell.dataset.at.split(",")[place] === number);
-    this.say(chosen.map((cell) => cell.getAttribute("aria-label")).join("; ") || t("There is no such line."));
-  }
-
   actions = {
     e: () => this.#nextLanguage(),
     p: () => this.showProvable(),
     u: () => this.undo(),
-    "/": () => this.#openCommandLine(),
+    "/": () => openCommandLine(this),
   };
 
   walk(direction) {
@@ -264,7 +207,7 @@ export class Game extends Playing {
     const inside = column >= 1 && column <= columns && row >= 1 && row <= rows;
     if (!inside || state === "blocked") this.#bump();
     else if (this.proving && state !== "visited") this.#ask(direction, at, "safe");
-    else this.#move(direction);
+    else this.move(direction);
   }
 
   #bump() {
@@ -276,7 +219,7 @@ export class Game extends Playing {
     const cell = this.parts.board.cell(at);
     const isMarked = cell.mark || cell.crossed;
     if (this.proving && !isMarked && !cell.state) this.#ask(`mark ${key(at)}`, at, "mine");
-    else this.#move(`${isMarked ? "unmark" : "mark"} ${key(at)}`);
+    else this.move(`${isMarked ? "unmark" : "mark"} ${key(at)}`);
   }
 
   /** Ask by which facts a cell is safe to step on, or a mine to be marked. */
@@ -294,7 +237,7 @@ export class Game extends Playing {
   }
 
   /** Show a move at once; the referee's word follows. How a game has ended stays on the page. */
-  #move(move) {
+  move(move) {
     if (this.session.isOver) return announce(t("The game is over."));
     this.session.move(move);
     this.proving?.dismiss();
@@ -330,7 +273,7 @@ export class Game extends Playing {
     }
     if (session !== this.session || ply !== this.play.ply) return null; // it went on meanwhile
     const route = routeTo(session.board, told.cells, at);
-    if (route?.length) return route.forEach((direction) => this.#move(direction));
+    if (route?.length) return route.forEach((direction) => this.move(direction));
     if (!route) return this.why(at);
     return this.say(t("No way of proved cells leads there yet. Walk step by step, and prove each one."));
   }
@@ -365,7 +308,7 @@ export class Game extends Playing {
       this.#touch(key(message.at));
       announce(t("Message {number}: {text}", { number: message.number, text: message.words }));
     }
-    if (play.result !== "lost" && FAULTS.has(play.loss?.kind)) this.#tellMistake();
+    if (play.result !== "lost" && FAULTS.has(play.loss?.kind)) tellMistake(this);
     else if (play.result !== "playing") this.finish();
     else this.parts.notice.hidden = true;
     this.dispatchEvent(new CustomEvent("pf-change", { bubbles: true, detail: play }));
@@ -413,93 +356,14 @@ export class Game extends Playing {
   }
 
   finish() {
-    const { kind, title, sentences } = endingOf(this.play);
     if (this.play.result === "won") this.proving?.dismiss(); // its last proof is told with the others
-    this.#notice(kind, title, sentences, this.#ways());
-    this.#showWhy();
-    if (this.play.result === "won") this.#showWin();
-    announce(`${title} ${sentences.join(" ")}`);
-  }
-
-  /** Above the ways on: the proof of what was marked. */
-  #showWin() {
-    const { notice, board } = this.parts;
-    notice.querySelector(".words").after(winView(this.session, (cells) => (board.lit = cells)));
-  }
-
-  #ways() {
-    const href = this.getAttribute("next");
-    const onwards = make("a", { class: "button primary", href: href ?? "/play" });
-    onwards.textContent = this.getAttribute("next-words") ?? t("Another game");
-    if (!href && this.play.result === "won") this.#offerNext(onwards);
-    return waysOn(this.play, { onwards, restart: () => this.restart(), share: () => this.#share() });
-  }
-
-  /** After a win there is always a next game. */
-  async #offerNext(link) {
-    const next = await nextGame(this.play).catch(() => null);
-    if (!next) return;
-    link.href = addressOf(`/play/${encodeURIComponent(next.id)}${location.search}`);
-    link.textContent = t("Next: {title}", { title: next.title });
-  }
-
-  /** In practice nothing is lost: what was wrong is told, and the game goes on as far as it can. */
-  #tellMistake() {
-    const { loss, result } = this.play;
-    const title = t("Not proved");
-    const comfort = t("One such board is enough. Nothing is lost: you stay where you are.");
-    if (result === "playing") this.#notice("bad", title, [loss.sentence, ...(loss.counterexample ? [comfort] : [])]);
-    else this.#notice("bad", title, endingOf(this.play).sentences, this.#ways());
-    this.#showWhy();
-    if (loss.cell) this.parts.board.reveal(loss.cell);
-    announce(`${title} ${loss.sentence}`);
+    tellEnd(this);
   }
 
   /** Something in passing; how the game stands, and the ways on, stay on the card. */
   say(text, kind = "") {
-    const { notice } = this.parts;
     if (this.play.result === "playing") super.say(text, kind);
-    else {
-      notice.querySelector(".said")?.remove();
-      notice.prepend(make("p", { class: "said" }, text));
-    }
-  }
-
-  #notice(kind, title, sentences, ...more) {
-    const { notice } = this.parts;
-    notice.className = `notice ${kind}`;
-    notice.hidden = false;
-    const told = sentences.map((sentence) => make("p", {}, sentence));
-    notice.replaceChildren(make("h2", {}, title), make("div", { class: "words" }, ...told), ...more);
-    if (notice.getBoundingClientRect().bottom > innerHeight) notice.scrollIntoView({ block: "nearest" });
-  }
-
-  /** The proof that was there, or a board that shows that there was none, with what is said of it. */
-  #showWhy() {
-    const { loss } = this.play;
-    const why = loss?.proof ? proofView(loss.proof) : loss?.counterexample ? this.#counterexample(loss) : null;
-    if (why) this.parts.notice.querySelector(".words").after(why);
-  }
-
-  #counterexample({ counterexample, cell }) {
-    const caption = counterexample.some((at) => key(at) === key(cell))
-      ? t("A board that fits everything you have read, with a mine in that cell")
-      : t("A board that fits everything you have read, without a mine in that cell");
-    return smallBoard(this.play.board, counterexample, cell, caption);
-  }
-
-  async #share() {
-    const { play } = this;
-    const text = resultWords(play);
-    const link = new URL(addressOf(`/play/${encodeURIComponent(this.getAttribute("game"))}`), location.href).href;
-    if (navigator.share) await navigator.share({ text, url: link }).catch(() => {});
-    else this.#shared(`${text} ${link}`, await copied(`${text} ${link}`));
-  }
-
-  /** The result in words, for whoever shares it, below the ending. */
-  #shared(text, isCopied) {
-    this.parts.notice.querySelector(".shared")?.remove();
-    this.parts.notice.append(make("p", { class: "shared small" }, isCopied ? t("Copied: {text}", { text }) : text));
+    else tellInPassing(this, text);
   }
 
   #nextLanguage() {

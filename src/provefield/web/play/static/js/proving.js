@@ -112,7 +112,7 @@ export class Proving {
   async #write(by) {
     const asked = this.#asked;
     const [sequent] = await Promise.all([
-      this.#game.session.sequentBy(asked.at, by).catch(() => null),
+      this.#game.session.sequentBy(asked.at, by, asked.kind).catch(() => null),
       import("./proof_editor.js"),
     ]);
     if (asked !== this.#asked) return;

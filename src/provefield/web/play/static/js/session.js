@@ -74,9 +74,9 @@ export class Questions extends EventTarget {
     return this.#help("why", { cell, natural: true });
   }
 
-  /** The same of what chosen facts prove, which is no help. */
-  sequentBy(cell, by) {
-    return post(`${this.path}/sequent`, { cell, by });
+  /** The same of what is claimed by chosen facts, which is no help. */
+  sequentBy(cell, by, claim) {
+    return post(`${this.path}/sequent`, { cell, by, claim });
   }
 
   /** What is proved of a cell, as premises and a goal. */

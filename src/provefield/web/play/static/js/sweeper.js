@@ -8,20 +8,19 @@ import "./board.js";
 import { key } from "./board.js";
 import { proofView, smallBoard } from "./claim.js";
 import { answering, forget } from "./answering.js";
+import { ClueProving, PROVING_KEYS } from "./clue_proving.js";
 import { announce, make } from "./dom.js";
 import { outcomeWords } from "./ending.js";
 import { fact } from "./facts.js";
 import { bestGuess, farOdds, guessView, isNearClue, percent } from "./guess.js";
 import { OwnSession } from "./own_session.js";
 import { Playing } from "./playing.js";
-import { CLAIMS, Proving, totalFact } from "./proving.js";
-import { TOTAL } from "./by_which.js";
 import { replayView } from "./replay.js";
 import { reviewView, slowestView } from "./review.js";
 import { chord } from "./rules.js";
 import { Session, knownPlay } from "./session.js";
 import { Stopwatch } from "./stopwatch.js";
-import { counted, listed, number, t } from "./words.js";
+import { counted, number, t } from "./words.js";
 
 const WIDEST_BESIDE = 16; // columns of a board that leaves room beside it
 
@@ -35,8 +34,6 @@ export class Sweeper extends Playing {
   #pressed = null; // the cell of the last press
   #pointed = null; // the cell below the mouse
   #open = 0; // cells that are open
-  #clues = []; // numbers that were chosen for a proof, in their order
-  #isProved = false; // whether they have done their work, and the next choice begins anew
 
   get mode() {
     return this.getAttribute("mode") ?? "practice";
@@ -88,74 +85,13 @@ export class Sweeper extends Playing {
     answer.append(lesson());
     const count = make("div", { class: "count" });
     this.parts = { board, facts, count, rest, notice, answer };
-    this.#clues = [];
-    this.#isProved = false;
-    this.proving = this.play.mode === "prove" ? this.#proving() : null;
+    this.proving = this.play.mode === "prove" ? new ClueProving(this) : null;
     this.#watch.take(this.session);
     this.classList.toggle("beside", this.play.board.columns <= WIDEST_BESIDE);
     const stage = make("div", { class: "stage" }, board);
     const side = make("div", { class: "side stack" }, this.#choice, this.proving?.view, this.parts.count, this.says());
     this.replaceChildren(this.#bar(), make("div", { class: "arena" }, stage, side));
     if (this.#about) (this.classList.contains("beside") ? side : this).append(this.#about);
-  }
-
-  /** The facts as buttons: numbers that are pressed on the board, and the number of mines. */
-  #proving() {
-    const view = make("pf-by-which");
-    view.empty = t("Press the numbers on the board that prove it.");
-    view.known = t("Known without asking: the size of the board, and that {cells} is safe.", { cells: OPENED });
-    view.addEventListener("pf-touch", ({ detail }) => {
-      this.parts.board.lit = this.#clues.includes(detail.name) ? this.#spokenOf(detail.name) : null;
-    });
-    view.addEventListener("pf-choose", () => this.show());
-    return new Proving(this, view);
-  }
-
-  /** The covered cells that a number speaks of, and itself. */
-  #spokenOf(name) {
-    const at = name.split(",").map(Number);
-    return [at, ...this.#around(at).filter((other) => !this.parts.board.cell(other).state)];
-  }
-
-  /** What a player may name: the numbers that were chosen on the board, and how many mines there are. */
-  get #facts() {
-    const clues = this.#clues.map((name) => {
-      const [column, row] = name.split(",");
-      const clue = this.parts.board.cell([column, row]).number;
-      const words = t("the {clue} at column {column}, row {row}", { clue, column, row });
-      return { name, kind: "clue", badge: String(clue), label: "", says: make("span", {}, words), together, words };
-    });
-    return [...clues, totalFact(this.play.mines, "exactly")];
-  }
-
-  /** Choose a number for the proof, or no longer. */
-  #choose(at) {
-    const name = key(at);
-    this.#beginAnew();
-    if (this.proving.view.names.includes(name)) this.#clues = this.#clues.filter((other) => other !== name);
-    else {
-      this.#clues = [...this.#clues.filter((other) => other !== name), name];
-      this.proving.view.facts = this.#facts;
-      this.proving.view.toggle(name);
-    }
-    this.show();
-  }
-
-  /** What proved the last cell is not chosen for the next one: other numbers are beside it. */
-  #beginAnew() {
-    if (this.#isProved) this.#clues = [];
-    this.#isProved = false;
-    this.proving.view.facts = this.#facts;
-  }
-
-  /** Ask by which numbers a cell is safe to open, or a mine to be marked. */
-  #ask(move, at, kind) {
-    this.#beginAnew();
-    const [column, row] = at;
-    const { claim, act } = DEEDS[kind];
-    this.#pressed = at;
-    this.proving.ask({ move, at, kind, where: OPENED, claim: claim({ column, row }), act, on: t("Go on") });
-    this.parts.board.reveal(at);
   }
 
   /** Whether an opening needs a proof: a cell that is promised to be safe does not. */
@@ -214,13 +150,13 @@ export class Sweeper extends Playing {
     if (this.session.isOver) return;
     const cell = this.parts.board.cell(at);
     if (cell.mark) return this.say(t("This cell is marked. Take the mark away to open it."));
-    if (cell.number && this.proving) return this.#choose(at);
+    if (cell.number && this.proving) return this.proving.choose(at);
     if (cell.number) return this.#chord(at, cell.number);
     if (cell.state && cell.state !== "covered") return;
     if (this.proving?.waits(() => this.act(at))) return;
     this.#watch.start();
-    if (this.#needsProof(cell)) return this.#ask(`open ${key(at)}`, at, "safe");
     this.#pressed = at;
+    if (this.#needsProof(cell)) return this.proving.askAbout(`open ${key(at)}`, at, "safe");
     this.session.move(`open ${key(at)}`);
   }
 
@@ -243,7 +179,7 @@ export class Sweeper extends Playing {
   #atPointer(at) {
     const { number: clue } = this.parts.board.cell(at);
     if (!clue) this.mark(at);
-    else if (this.proving) this.#choose(at);
+    else if (this.proving) this.proving.choose(at);
     else this.#chord(at, clue);
   }
 
@@ -251,14 +187,14 @@ export class Sweeper extends Playing {
   #chord(at, clue) {
     const moves = chord(
       clue,
-      this.#around(at).map((other) => this.parts.board.cell(other)),
+      this.around(at).map((other) => this.parts.board.cell(other)),
     );
     if (!moves) return this.why(at);
     this.#pressed = at;
     return this.session.moves(moves);
   }
 
-  #around([column, row]) {
+  around([column, row]) {
     const { columns, rows } = this.play.board;
     const cells = [];
     for (let c = column - 1; c <= column + 1; c++) {
@@ -274,7 +210,7 @@ export class Sweeper extends Playing {
     if (this.session.isOver) return;
     const cell = this.parts.board.cell(at);
     if (cell.state || this.proving?.waits(() => this.mark(at))) return;
-    if (this.proving && !cell.mark) return this.#ask(`mark ${key(at)}`, at, "mine");
+    if (this.proving && !cell.mark) return this.proving.askAbout(`mark ${key(at)}`, at, "mine");
     this.session.move(`${cell.mark ? "unmark" : "mark"} ${key(at)}`);
     this.show();
   }
@@ -314,7 +250,6 @@ export class Sweeper extends Playing {
 
   async changed(play) {
     this.proving?.judged(play);
-    if (play.proof?.enough) this.#isProved = true;
     this.#tellOpened(play.board);
     this.#told = null;
     this.parts.answer.replaceChildren(lesson());
@@ -347,12 +282,11 @@ export class Sweeper extends Playing {
       // Cells away from clues are all alike: their odds are told once, beside the scale.
       if (!cell.state && (more.label || isNearClue(cells, told.at))) cells.set(name, { ...cell, ...more });
     }
-    const chosen = this.proving?.view.names.filter((name) => name !== TOTAL) ?? [];
-    for (const name of chosen) cells.set(name, { ...cells.get(name), chosen: true });
+    for (const name of this.proving?.chosen ?? []) cells.set(name, { ...cells.get(name), chosen: true });
     for (const [name, mark] of this.proving?.marks ?? [])
       cells.set(name, { ...cells.get(name), at: name.split(",").map(Number), ...mark });
     this.parts.board.board = { ...board, cells: [...cells.values()] };
-    this.proving?.show(this.#facts, this.play);
+    this.proving?.show(this.proving.facts, this.play);
     const far = this.#told && farOdds(board, this.#told.cells);
     this.parts.rest.textContent = far === null ? "" : t("elsewhere {risk}", { risk: percent(far) });
     const marked = board.cells.filter((cell) => cell.mark).length;
@@ -400,26 +334,12 @@ export class Sweeper extends Playing {
       make(
         "div",
         { class: "stack" },
-        this.#loss(),
+        lossView(this.play),
         reviewView(review),
         review.slowest ? slowestView(review.slowest) : null,
         replayView(this.session.path, review, (board, lit) => this.#past(board, lit)),
       ),
     );
-  }
-
-  /** Why the cell that exploded could, or could not, be known. */
-  #loss() {
-    const { loss } = this.play;
-    if (!loss) return null;
-    const told = make("p", {}, loss.sentence);
-    const { proof, counterexample, cell } = loss;
-    const shown = proof
-      ? proofView(proof)
-      : counterexample
-        ? smallBoard(this.play.board, counterexample, cell, t("A board that fits, with a mine there"))
-        : null;
-    return make("div", { class: "stack" }, told, shown);
   }
 
   #past(board, lit) {
@@ -437,24 +357,23 @@ function countView({ count, seconds }) {
   return [fact("3BV", String(count.done)), speed, efficiency].filter(Boolean);
 }
 
+/** Why the cell that exploded could, or could not, be known. */
+function lossView({ loss, board }) {
+  if (!loss) return null;
+  const { proof, counterexample, cell, sentence } = loss;
+  const shown = proof
+    ? proofView(proof)
+    : counterexample
+      ? smallBoard(board, counterexample, cell, t("A board that fits, with a mine there"))
+      : null;
+  return make("div", { class: "stack" }, make("p", {}, sentence), shown);
+}
+
 /** The cell that an event of a mouse is about; fingers point at nothing. */
 function pointedAt({ target, pointerType }) {
   const at = pointerType === "mouse" ? target.closest?.(".cell")?.dataset.at : null;
   return at ? at.split(",").map(Number) : null;
 }
-
-const OPENED = t("every opened cell");
-const MOST_NAMED = 3; // numbers that are told one by one
-
-/** Numbers in words: each with its place, or how many. */
-const together = (clues) =>
-  clues.length > MOST_NAMED ? counted("{number} numbers", clues.length) : listed(clues.map(({ words }) => words));
-
-/** What is claimed by an opening and by a mark, and the button that does it. */
-const DEEDS = {
-  safe: { claim: CLAIMS.safe, act: (facts) => t("Open by {facts}", { facts }) },
-  mine: { claim: CLAIMS.mine, act: (facts) => t("Mark by {facts}", { facts }) },
-};
 
 const openCells = (board) => board.cells.filter(({ state }) => state === "open").length;
 
@@ -480,13 +399,5 @@ export function overlaid(told, overlay) {
   }
   return told.label ? { label: told.label } : {};
 }
-
-const PROVING_KEYS = [
-  ["Space", t("on a number: choose it, or no longer")],
-  ["N", t("choose the number of mines, or no longer")],
-  ["B", t("choose by which facts")],
-  ["Enter", t("make the move by what is chosen")],
-  ["Esc", t("not now")],
-];
 
 customElements.define("pf-sweeper", Sweeper);
