@@ -154,9 +154,8 @@ def test_commands(tmp_path: Path) -> None:
     assert document["total"] == {"unsound proof": 40}
     ended = provefield("benchmark", "make", "proofs", "-o", str(tmp_path / "set"))
     assert "files in" in ended.out
-    assert pf.formula(
-        json.loads((tmp_path / "set" / "questions.jsonl").read_text().split("\n")[0])["goal"]
-    )
+    first = json.loads((tmp_path / "set" / "questions.jsonl").read_text().splitlines()[0])
+    assert pf.prove(first["premises"], first["goal"]).proved is True
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from typing import Any
 
 import provefield as pf
 from provefield.errors import TooLargeError
-from provefield.games.given import facts_that_prove
+from provefield.games.given import facts_that_prove, read_by
 from provefield.games.sweeper.move import Open
 from provefield.games.sweeper.referee import State as SweeperState
 from provefield.grid import Cell
@@ -26,7 +26,6 @@ from provefield.parts.benchmark.sets import (
     Document,
     Item,
     Player,
-    names,
 )
 from provefield.reason.models import true_on
 
@@ -166,7 +165,7 @@ def judge(item: Item, answer: Document) -> Counter[str]:
         proved = shown is not None and _both_ways(view, cell, shown)
     else:
         shown = answer.get("by")
-        proved = shown is not None and view.judge_by(names(shown), cell, label).enough
+        proved = shown is not None and view.judge_by(read_by(shown), cell, label).enough
     if shown is not None and not proved:
         return Counter([UNSOUND])
     if label != item.truth["label"]:
@@ -176,13 +175,14 @@ def judge(item: Item, answer: Document) -> Counter[str]:
 
 def _both_ways(view: Any, cell: Cell, boards: Sequence[Sequence[Sequence[int]]]) -> bool:
     """Whether boards fit all that is known, one with a mine in the cell and one without."""
-    known = view.knowledge()
-    field = Field(view.grid.columns, view.grid.rows)
+    known, field = view.knowledge(), Field(view.grid.columns, view.grid.rows)
     mines = [frozenset(Cell(*map(int, each)) for each in board) for board in boards]
-    fits = [all(true_on(fact.formula, board, field) for fact in known.facts) for board in mines]
     possible = set(view.grid) - view.grid.blocked
-    inside = all(board <= possible for board in mines)
-    return inside and all(fits) and {cell in board for board in mines} == {True, False}
+    return (
+        {cell in board for board in mines} == {True, False}
+        and all(board <= possible for board in mines)
+        and all(true_on(fact.formula, board, field) for fact in known.facts for board in mines)
+    )
 
 
 # Players ------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from typing import Any
 import provefield as pf
 from provefield.agents.remote.documents import start_document, view_document
 from provefield.errors import InputError, MoveError
+from provefield.games.given import read_by
 from provefield.parts.benchmark.sets import (
     ILLEGAL,
     SOUND,
@@ -19,7 +20,6 @@ from provefield.parts.benchmark.sets import (
     Document,
     Item,
     Player,
-    names,
 )
 
 NAMES = (
@@ -78,7 +78,7 @@ def judge(item: Item, answer: Document) -> Counter[str]:
         if state.result != "playing":
             break
         try:
-            after = state.after(each["move"], names(each.get("by", [])))
+            after = state.after(each["move"], read_by(each.get("by", [])))
         except (InputError, MoveError):
             words[ILLEGAL] += 1
             continue

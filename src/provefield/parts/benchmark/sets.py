@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -208,8 +208,3 @@ def answer_all(found: BenchmarkSet, player: Player, seed: int) -> Iterator[Docum
     """Let a player answer every question."""
     for item in found.draw():
         yield {"id": item.name, **player(item, seed)}
-
-
-def names(some: Sequence[object] | None) -> list[Any]:
-    """What a program named: cells as pairs, and the number of mines as `total`."""
-    return [each if each == "total" else tuple(each) for each in some or ()]  # type: ignore[arg-type]
