@@ -146,3 +146,9 @@ def test_what_is_too_large_is_refused_as_before(text: str) -> None:
 def test_a_language_without_a_table_is_refused_as_before() -> None:
     with pytest.raises(ProvefieldError, match="no language"):
         readings("Row 1 is safe.", "nl")
+
+
+def test_a_list_that_is_counted_is_one_list() -> None:
+    text = "Exactly one of column 2, row 3 and column 4, row 1 and column 1, row 3 holds a mine."
+    meant = "exactly 1 {mine(2,3), mine(4,1), mine(1,3)}"
+    assert truth(readings(text, "en", SQUARE)[0]) == truth(parse(meant))

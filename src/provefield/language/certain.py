@@ -50,8 +50,8 @@ def leans(node: object) -> bool:
             return not is_clear(where)
         case tree.If(_, condition, result):
             return isinstance(condition, tree.Clauses) or isinstance(result, tree.Clauses)
-        case tree.Clauses(_, clauses):
-            return any(isinstance(each, tree.Clauses | tree.If) for each in clauses)
+        case tree.Clauses(_, joined) | tree.Joined(_, joined) if any(map(is_group, joined)):
+            return True
         case tree.Exist() if is_open(node):
             return True
         case tree.Pred(subject, tree.NotVerb()) if is_universal(subject):
@@ -66,6 +66,11 @@ def leans(node: object) -> bool:
         case tree.Np(determiner, inner) | tree.Exist(tree.Np(determiner), inner):
             return not isinstance(determiner, OPEN) and any(map(is_choice, parts(inner)))
     return isinstance(node, LEANING)
+
+
+def is_group(part: object) -> bool:
+    """Whether a part of a list may take in those beside it: one of (1,1) and (2,2) and (3,3)."""
+    return isinstance(part, tree.Clauses | tree.If | tree.Joined | tree.PartOf)
 
 
 def is_open(said: tree.Exist) -> bool:
