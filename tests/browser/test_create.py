@@ -6,7 +6,7 @@ import json
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import settle
+from tests.browser.conftest import Visit, settle
 
 BROKEN = (
     "{",
@@ -208,6 +208,19 @@ def test_what_is_half_written_stays_with_its_cell(page: Page) -> None:
     page.get_by_role("spinbutton", name="Columns").fill("1")
     page.get_by_role("spinbutton", name="Columns").press("Tab")  # the other cell is gone
     expect(verdict).to_contain_text("Valid and fair")
+
+
+def test_a_finger_makes_a_wall_and_is_told_how(visit: Visit) -> None:
+    page = visit(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    page.goto("/create")
+    expect(page.locator(".hand")).to_contain_text("Hold it to make a wall")
+    expect(page.locator(".hand kbd")).to_be_hidden()
+    board, editor = page.locator("pf-board").first, page.locator("pf-message-editor")
+    field = page.locator(".workshop .actions")
+    tops = [box["y"] for each in (board, editor, field) if (box := each.bounding_box())]
+    assert tops == sorted(tops), "what is written comes before what is done with it"
+    board.locator('[data-at="3,3"]').dispatch_event("contextmenu")
+    expect(board.locator('[data-at="3,3"] .blocked')).to_be_visible()
 
 
 def test_messages_and_the_board_light_each_other(page: Page) -> None:

@@ -67,8 +67,45 @@ class Lms:
     failures: int = 0
     """How many scores are refused, before one is accepted."""
 
+    registered: dict[str, Any] = field(default_factory=dict)
+    """What a tool told of itself when it registered."""
+
+    names_deployment: bool = True
+    openid: dict[str, str] = field(default_factory=dict)
+    """What its configuration says otherwise than is right."""
+
     page_size: int = 2
     asked: list[str] = field(default_factory=list)
+
+    # Dynamic registration ------------------------------------------------------------------------
+
+    def configuration(self) -> dict[str, Any]:
+        """What a tool finds at the address that it is given."""
+        own = self.issuer
+        return {
+            "issuer": own,
+            "authorization_endpoint": f"{own}/authorize",
+            "token_endpoint": f"{own}/token",
+            "jwks_uri": f"{own}/keys",
+            "registration_endpoint": f"{own}/register",
+            **self.openid,
+        }
+
+    def take_registration(self, document: dict[str, Any]) -> dict[str, Any]:
+        """Check a tool's configuration as the specification says, and name it."""
+        assert document["application_type"] == "web"
+        assert document["response_types"] == ["id_token"]
+        assert set(document["grant_types"]) == {"implicit", "client_credentials"}
+        assert document["token_endpoint_auth_method"] == "private_key_jwt"  # noqa: S105
+        for name in ("initiate_login_uri", "jwks_uri"):
+            assert document[name].startswith(self.tool)
+        assert document["redirect_uris"] == [f"{self.tool}/lti/launch"]
+        tool = document["https://purl.imsglobal.org/spec/lti-tool-configuration"]
+        assert {each["type"] for each in tool["messages"]} == {"LtiDeepLinkingRequest"}
+        self.registered, self.client = document, token_urlsafe(6)
+        named = {**tool, **({"deployment_id": "1"} if self.names_deployment else {})}
+        key = "https://purl.imsglobal.org/spec/lti-tool-configuration"
+        return {**document, "client_id": self.client, key: named}
 
     # OpenID Connect ------------------------------------------------------------------------------
 
@@ -237,6 +274,8 @@ class Handler(BaseHTTPRequestHandler):
         if parts.path == "/columns" and self._may(f"{AGS}scope/lineitem"):
             assert parse_qs(parts.query)["resource_link_id"]
             self._send(200, self.lms.columns, f"{COLUMNS_TYPE}container+json")
+        elif parts.path == "/openid":
+            self._send(200, self.lms.configuration())
         elif parts.path == "/keys":
             self._send(200, {"keys": [public(name) for name in self.lms.shown]})
         elif parts.path == "/members" and self._may(f"{NRPS}scope/contextmembership.readonly"):
@@ -269,6 +308,9 @@ class Handler(BaseHTTPRequestHandler):
             made = {**json.loads(body), "id": f"{self.lms.issuer}/columns/9?type=7"}
             self.lms.columns.append(made)
             self._send(201, made)
+        elif parts.path == "/register":
+            assert self.headers["Authorization"] == "Bearer let-me-in"
+            self._send(200, self.lms.take_registration(json.loads(body)))
         elif parts.path == "/links":
             links = self.lms.take_links(dict(parse_qsl(body)))
             self._send_page(f"<h1>Links taken: {len(links)}</h1>")
@@ -331,7 +373,7 @@ PEOPLE = {
 
 
 @contextmanager
-def running(tool: str, database: str) -> Iterator[Lms]:
+def running(tool: str, database: str | None) -> Iterator[Lms]:
     """A platform on a real socket; it knows the tool, and is registered in its database."""
     lms = Lms(tool=tool.rstrip("/"), people=dict(PEOPLE))
     handler = type("Handler", (Handler,), {"lms": lms})
@@ -339,7 +381,8 @@ def running(tool: str, database: str) -> Iterator[Lms]:
         lms.issuer = f"http://127.0.0.1:{server.server_port}"
         thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
         thread.start()
-        _register(lms, database)
+        if database is not None:
+            _register(lms, database)
         try:
             yield lms
         finally:

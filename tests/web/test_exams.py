@@ -168,6 +168,27 @@ def test_what_helps_is_closed_for_those_who_sit_and_for_guests_beside_them() -> 
     inside(work)
 
 
+def test_copied_answers_are_recorded_and_a_right_one_by_chance_is_not() -> None:
+    async def work(house: House) -> None:
+        exam = await exam_in(house)
+        names = ("Ada", "Bo", "Cy")
+        seats = [await exam.student(name) for name in names]
+        wrong = "A & B ; premise\nB & A ; &I 1, 1"
+        for who, proof in zip(seats, (wrong, wrong, wrong.replace("1, 1", "1,1")), strict=True):
+            assert (await exam.answer(who, "swap", proof)).status_code == 200
+            assert (await exam.answer(who, "which", "2")).status_code == 200
+        rows = (await exam.teacher.get(f"{exam.path}/marks")).json()["rows"]
+        pages = [
+            (await exam.teacher.get(f"{exam.page}/students/{row['number']}")).text for row in rows
+        ]
+        assert ["letter by letter" in page for page in pages] == [True, True, False]
+        assert "Bo (items: 1)" in pages[0]
+        own = await seats[0].get(f"{exam.page}/students/{rows[0]['number']}")
+        assert "letter by letter" not in own.text
+
+    inside(work)
+
+
 def test_an_exam_is_not_hidden_behind_many_that_are_over_at_its_address() -> None:
     async def work(house: House) -> None:
         exam = await exam_in(house)

@@ -44,7 +44,7 @@ from provefield.web.platform.database.models import Course, Session
 from provefield.web.platform.database.store import Store, aware
 from tests.coroutines import run_apart
 from tests.waiting import PLENTY, wait_for
-from tests.web.classroom import PASSWORD, PROOF, Pupil
+from tests.web.classroom import HOMEWORK, ITEMS, PASSWORD, PROOF, Pupil
 from tests.web.lms import AGS, LTI, ROLE, Lms, public, running
 from tests.web.serving import serving
 
@@ -592,6 +592,121 @@ def test_the_command_registers_and_forgets_platforms(
         ("add", "--moodle", "x", *more, "1"),
     ):
         assert admin(database, *wrong) == 2
+
+
+# Registration by a page ---------------------------------------------------------------------------
+
+
+@pytest.fixture
+def office(new: Callable[[], Pupil], database: str) -> Pupil:
+    """An administrator."""
+    name = f"office {token_urlsafe(4)}"
+    found = new().named(name)
+    with pytest.raises(SystemExit):
+        main(["admin", "role", name, "admin", "--database", database])
+    return found
+
+
+def invitation(office: Pupil, lms: Lms) -> str:
+    made = office.post("/api/admin/lti/invitations", json={"site": lms.issuer})
+    assert made.status_code == 201, made.text
+    return str(made.json()["link"])
+
+
+def register_by(browser: Pupil, lms: Lms, link: str, **more: str) -> httpx.Response:
+    """What a browser does that a platform sends to a link for registration."""
+    asked = {"openid_configuration": f"{lms.issuer}/openid", "registration_token": "let-me-in"}
+    shown = browser.get(link, params={**dict(httpx.URL(link).params), **asked, **more})
+    if shown.status_code != 200:
+        return shown
+    fields = dict(re.findall(r'name="([a-z_]+)" value="([^"]*)"', shown.text))
+    assert "frame-ancestors http" in shown.headers["content-security-policy"]
+    return browser.post(
+        "/lti/register", data={name: unescape(each) for name, each in fields.items()}
+    )
+
+
+def test_a_platform_registers_itself_and_people_come_from_it(
+    house: str, office: Pupil, new: Callable[[], Pupil]
+) -> None:
+    with running(house, None) as lms:
+        link = invitation(office, lms)
+        done = register_by(new(), lms, link)
+        assert (done.status_code, "know each other now" in done.text) == (200, True)
+        assert lms.registered["client_name"] == "Provefield"
+        assert register_by(new(), lms, link).status_code == 400, "it is good once"
+        browser = new()
+        page = choose(browser, lms.launch(browser, "t"), "new/*")
+        assert page.status_code == 303, page.text
+        shown = office.get("/admin/lti").text
+        assert lms.issuer in shown
+        assert lms.client in shown
+        found = re.findall(r"/api/admin/lti/platforms/([^\"]+)", shown)[-1]
+        assert office.delete(f"/api/admin/lti/platforms/{found}").status_code == 204
+        assert office.delete(f"/api/admin/lti/platforms/{found}").status_code == 404
+        assert lms.open_link(new(), "t").status_code == 400
+
+
+def test_a_deployment_that_is_not_told_is_entered_on_the_page(
+    house: str, office: Pupil, new: Callable[[], Pupil]
+) -> None:
+    with running(house, None) as lms:
+        lms.names_deployment = False
+        done = register_by(new(), lms, invitation(office, lms))
+        assert "did not say where it was deployed" in done.text
+        assert lms.launch(new(), "t").status_code == 400
+        own = lms.issuer
+        at = {"authorize": f"{own}/authorize", "token": f"{own}/token", "keys": f"{own}/keys"}
+        body = {"issuer": own, **at, "client": lms.client, "deployment": "1"}
+        assert office.post("/api/admin/lti/platforms", json=body).status_code == 204
+        assert lms.launch(new(), "t").status_code in (200, 303)
+        wrong = {**body, "keys": "http://lms.example.org/keys"}
+        assert office.post("/api/admin/lti/platforms", json=wrong).status_code == 422
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"issuer": "https://moodle.example.org"},
+        {"jwks_uri": "http://127.0.0.1:9/keys"},
+        {"registration_endpoint": "http://169.254.169.254/x"},
+        {"token_endpoint": ""},
+    ],
+)
+def test_a_platform_registers_for_no_other_site(
+    house: str, office: Pupil, new: Callable[[], Pupil], said: dict[str, str]
+) -> None:
+    with running(house, None) as lms:
+        lms.openid = said
+        refused = register_by(new(), lms, invitation(office, lms))
+        assert refused.status_code == 400
+        assert lms.registered == {}
+        elsewhere = register_by(new(), lms, invitation(office, lms), openid_configuration=house)
+        assert elsewhere.status_code == 400
+        assert lms.asked == ["/openid"], "nobody else is asked"
+    assert new().get("/lti/register?ticket=none").status_code == 400
+    assert new().get("/admin/lti").status_code == 404
+    refused = office.post("/api/admin/lti/invitations", json={"site": "http://lms.example.org"})
+    assert refused.status_code == 422
+
+
+def test_what_a_regrade_changes_is_sent_again(
+    lms: Lms, teacher: Pupil, new: Callable[[], Pupil]
+) -> None:
+    ada = new()
+    lms.launch(ada, "a", **{f"{LTI}custom": {"assignment": "week-1"}})
+    ada.course = teacher.course
+    ada.answer("which", "1")
+    ada.answer("corner", "3,1")
+    wait_for(lambda: lms.scores and lms.scores[-1]["scoreGiven"] == 2)
+    items = [{**each, "right": 1} if each["name"] == "which" else each for each in ITEMS]
+    body = {"assignment": {**HOMEWORK, "items": items}, "reason": "the key was wrong"}
+    made = teacher.post(f"{teacher.path}/assignments/week-1/regrades", json=body)
+    assert made.status_code == 201, made.text
+    wait_for(lambda: lms.scores[-1]["scoreGiven"] == 3)
+    undo = f"{teacher.path}/regrades/{made.json()['id']}"
+    assert teacher.delete(undo).status_code == 204
+    wait_for(lambda: lms.scores[-1]["scoreGiven"] == 2)
 
 
 # Names and roles ----------------------------------------------------------------------------------

@@ -182,3 +182,17 @@ def test_a_course_file_is_compared_and_then_applied_to_a_running_class(
     assert teacher.delete(f"{teacher.path}/regrades/{kept['id']}").status_code == 204
     assert points(teacher) == ["2", "0", "0", "0"]
     assert 'title = "Logic 2"' in teacher.get(path).text
+
+
+def test_assignments_change_places_and_nothing_else(people: list[Pupil]) -> None:
+    teacher, ada, *_ = people
+    assert teacher.put(f"{teacher.path}/assignments/week-2", json=BEFORE).status_code == 204
+    order = {"assignments": ["week-2", "week-1"]}
+    assert ada.put(f"{teacher.path}/order", json=order).status_code == 403
+    assert teacher.put(f"{teacher.path}/order", json=order).status_code == 204
+    table = teacher.get(f"{teacher.path}/marks").json()
+    assert [each["name"] for each in table["assignments"]] == ["week-2", "week-1"]
+    assert points(teacher) == ["2", "0", "0", "0"]
+    for wrong in (["week-1"], ["week-1", "week-1"], ["week-1", "week-2", "week-3"]):
+        body = {"assignments": wrong}
+        assert teacher.put(f"{teacher.path}/order", json=body).status_code == 409

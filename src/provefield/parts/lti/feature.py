@@ -9,6 +9,7 @@ from typing import Any
 from fastapi import FastAPI
 
 from provefield.parts.lti.keys import Ring
+from provefield.parts.lti.office import router as office
 from provefield.parts.lti.outside import Outside
 from provefield.parts.lti.routes import router
 from provefield.parts.lti.scores import Sender, close_links
@@ -17,6 +18,7 @@ from provefield.web.platform.features import Feature
 from provefield.web.platform.repeat import repeat
 
 SECOND, MINUTE = 1.0, 60.0
+router.include_router(office)
 
 
 @asynccontextmanager
@@ -24,6 +26,7 @@ async def live(app: FastAPI) -> AsyncIterator[Sequence[Coroutine[Any, Any, None]
     """Open the ways to learning platforms, and send scores until they are closed."""
     store, outside = app.state.store, Outside()
     app.state.ring, app.state.services = Ring(outside), Services(store, outside)
+    app.state.outside = outside
     sender = Sender(store, app.state.services)
     try:
         yield (

@@ -139,6 +139,14 @@ def remove(connection: Connection, issuer: str, client: str) -> None:
     connection.execute(delete(Platform).where(Platform.id == found[0].id))
 
 
+def forget(connection: Connection, name: str) -> None:
+    """The same of a platform as our tables name it."""
+    found = platform_with_id(connection, name)
+    if found is None:
+        raise InputError("no such platform is registered", source=name)
+    remove(connection, found.issuer, found.client)
+
+
 _ALL = select(*(getattr(Platform, name) for name in COLUMNS)).order_by(Platform.created)
 
 

@@ -44,7 +44,7 @@ NOT_YET = phrase(
 Asks = Depends(limited("analysis"))
 
 
-async def _fields(request: Request) -> list[tuple[str, str]]:
+async def fields_of(request: Request) -> list[tuple[str, str]]:
     """What a form or an address says; its bytes are bounded before."""
     body = (await request.body()).decode("utf-8", "replace")
     try:
@@ -57,19 +57,19 @@ async def _fields(request: Request) -> list[tuple[str, str]]:
     ]
 
 
-async def _or_refusal(request: Request, work: Awaitable[Response]) -> Response:
+async def or_refusal(request: Request, work: Awaitable[Response]) -> Response:
     """An answer, or a page that says why not; it may stand in the frame of a platform."""
     try:
         return await work
     except PlatformError as error:
-        return _framed(answer(request, 400, error.reason))
+        return framed(answer(request, 400, error.reason))
     except HTTPException as error:
-        refused = _framed(answer(request, error.status_code, error.detail))
+        refused = framed(answer(request, error.status_code, error.detail))
         refused.headers.update(error.headers or {})
         return refused
 
 
-def _framed(response: Response, ancestors: str = "*", forms: str = "") -> Response:
+def framed(response: Response, ancestors: str = "*", forms: str = "") -> Response:
     """A page that platforms may show in a frame, and that sends forms to one of them."""
     policy = HEADERS["Content-Security-Policy"]
     policy = policy.replace("frame-ancestors 'none'", f"frame-ancestors {ancestors}")
@@ -78,7 +78,7 @@ def _framed(response: Response, ancestors: str = "*", forms: str = "") -> Respon
     return response
 
 
-def _address(request: Request, path: str) -> str:
+def address_of(request: Request, path: str) -> str:
     """An address of ours, as others reach it."""
     scheme = "https" if is_secure(request) else "http"
     return f"{scheme}://{request.url.netloc}{request.app.state.settings.prefix}{path}"
@@ -111,11 +111,11 @@ def _remember(request: Request, response: Response, secret: str) -> None:
 @router.api_route("/lti/login", methods=["GET", "POST"], include_in_schema=False)
 async def log_in(request: Request) -> Response:
     """Send a browser back to its platform, which tells us who it is."""
-    return await _or_refusal(request, _log_in(request))
+    return await or_refusal(request, _log_in(request))
 
 
 async def _log_in(request: Request) -> Response:
-    given = dict(await _fields(request))
+    given = dict(await fields_of(request))
     if not given.get("iss") or not given.get("login_hint"):
         raise PlatformError(LACKING)
     store = store_of(request)
@@ -124,9 +124,9 @@ async def _log_in(request: Request) -> Response:
     chooses = urlsplit(given.get("target_link_uri", "")).path.endswith("/lti/choose")
     if _is_framed(request) and not chooses:
         again = f"/lti/login?{urlencode(given)}"
-        return _framed(page(request, "lti_open.html", again=again))
+        return framed(page(request, "lti_open.html", again=again))
     browser = _browser(request) or token_urlsafe(24)
-    there = await login.begin(store, platform, given, _address(request, "/lti/launch"), browser)
+    there = await login.begin(store, platform, given, address_of(request, "/lti/launch"), browser)
     response = RedirectResponse(there, 302)
     _remember(request, response, browser)
     return response
@@ -135,11 +135,11 @@ async def _log_in(request: Request) -> Response:
 @router.post("/lti/launch", include_in_schema=False)
 async def launch(request: Request) -> Response:
     """Let somebody in who comes from a platform."""
-    return await _or_refusal(request, _launch(request))
+    return await or_refusal(request, _launch(request))
 
 
 async def _launch(request: Request) -> Response:
-    given, store = dict(await _fields(request)), store_of(request)
+    given, store = dict(await fields_of(request)), store_of(request)
     platform, claims = await login.finish(store, request.app.state.ring, given, _browser(request))
     if claims.message == CHOICE and claims.choosing:
         if claims.role != "teacher":
@@ -192,7 +192,7 @@ async def choices(
     request: Request, ticket: Annotated[str, Query(max_length=MOST_SIGNS)] = ""
 ) -> Response:
     """What a link of a platform could open."""
-    return await _or_refusal(request, _choices(request, None, ticket))
+    return await or_refusal(request, _choices(request, None, ticket))
 
 
 async def _choices(request: Request, platform: Registered | None, text: str) -> Response:
@@ -210,17 +210,17 @@ async def _choices(request: Request, platform: Registered | None, text: str) -> 
         whole=THE_CLASS,
         new=choosing.NEW,
     )
-    return _framed(shown, " ".join(platform.origins)) if platform else shown
+    return framed(shown, " ".join(platform.origins)) if platform else shown
 
 
 @router.post("/lti/choose", include_in_schema=False)
 async def choose(request: Request) -> Response:
     """Keep what a teacher chose, and tell the platform if it asked."""
-    return await _or_refusal(request, _choose(request))
+    return await or_refusal(request, _choose(request))
 
 
 async def _choose(request: Request) -> Response:
-    given, store = await _fields(request), store_of(request)
+    given, store = await fields_of(request), store_of(request)
     text, who = dict(given).get("ticket", ""), await people.visitor(request)
     ticket = await choosing.read_ticket(store, text, _browser(request), who)
     chosen = [value for name, value in given if name == "choice"]
@@ -230,12 +230,12 @@ async def _choose(request: Request) -> Response:
         return RedirectResponse(f"/classes/{course}{end}", 303)
     seat = await find_seat(store, course, Visitor(ticket.person))
     there = ticket.choosing.deep_link_return_url
-    link = _address(request, "/lti/launch")
+    link = address_of(request, "/lti/launch")
     token = await choosing.answer(store, ticket, seat.course.title, found, link)
     shown = page(request, "lti_return.html", there=there, token=token)
     platform = await store.read(lambda each: platform_with_id(each, ticket.place.platform))
     ancestors = " ".join(platform.origins) if platform else "'none'"
-    return _framed(shown, ancestors, origin_of(there))
+    return framed(shown, ancestors, origin_of(there))
 
 
 # What platforms read ------------------------------------------------------------------------------
@@ -250,7 +250,7 @@ async def jwks(request: Request) -> Response:
 @router.api_route("/lti/canvas.json", methods=READ, include_in_schema=False)
 async def canvas(request: Request) -> Response:
     """What Canvas reads when a developer key is made from an address."""
-    choice = {"message_type": CHOICE, "target_link_uri": _address(request, "/lti/choose")}
+    choice = {"message_type": CHOICE, "target_link_uri": address_of(request, "/lti/choose")}
     places = ("assignment_selection", "link_selection")
     settings: dict[str, Any] = {"placements": [{"placement": each, **choice} for each in places]}
     extension = {
@@ -263,9 +263,9 @@ async def canvas(request: Request) -> Response:
         {
             "title": "Provefield",
             "description": "Learn logic on minefields.",
-            "oidc_initiation_url": _address(request, "/lti/login"),
-            "target_link_uri": _address(request, "/lti/launch"),
-            "public_jwk_url": _address(request, "/lti/jwks"),
+            "oidc_initiation_url": address_of(request, "/lti/login"),
+            "target_link_uri": address_of(request, "/lti/launch"),
+            "public_jwk_url": address_of(request, "/lti/jwks"),
             "scopes": [SCORE, COLUMNS, MEMBERS],
             "extensions": [extension],
         }

@@ -10,7 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeGuard
 
-from provefield.logic.binding import free_variables, replace_terms, substitute, term_variables
+from provefield.logic.binding import (
+    free_variables,
+    names,
+    replace_terms,
+    substitute,
+    term_variables,
+)
 from provefield.logic.canonical import MARK, disjuncts
 from provefield.logic.formula import (
     Atom,
@@ -50,8 +56,16 @@ def seeds_of(proof: Proof, premises: Mapping[Formula, Formula], goal: Formula) -
     """Axioms that settle a sequent as its proof does; premises by the formulas that are stated."""
     reader = _Reader(proof, premises, goal)
     reader.visit(proof.steps[-1], {})
-    spoken = [*premises.values(), reader.denied, *(axiom.formula for axiom in reader.found)]
-    return tuple(dict.fromkeys([*reader.witnesses, *reader.found, *_flips(spoken)]))
+    symbols = frozenset().union(*map(names, (*premises.values(), goal)))
+    found = [axiom for axiom in reader.found if _speaks_in(symbols, axiom.formula)]
+    spoken = [*premises.values(), reader.denied, *(axiom.formula for axiom in found)]
+    return tuple(dict.fromkeys([*reader.witnesses, *found, *_flips(spoken)]))
+
+
+def _speaks_in(symbols: frozenset[str], formula: Formula) -> bool:
+    """Whether a formula names what a sequent does: what else exists has other names here."""
+    named = (term.name for term in terms_of(formula) if isinstance(term, Func))
+    return all(name in symbols or name.startswith(MARK) for name in named)
 
 
 class _Reader:
@@ -68,15 +82,15 @@ class _Reader:
             name = Func(f"{MARK}{len(self.witnesses)}")
             self.witnesses.append(Witness(self.denied, name))
             self.denied = self.witnesses[-1].body
-        names = {witness.quantified.variable: witness.term for witness in self.witnesses}
-        self.names = dict(self._goal_names(proof, names))
+        chosen = {witness.quantified.variable: witness.term for witness in self.witnesses}
+        self.names = dict(self._goal_names(proof, chosen))
         self.anything = self._anything(proof)
 
-    def _goal_names(self, proof: Proof, names: Values) -> Iterator[tuple[Term, Term]]:
+    def _goal_names(self, proof: Proof, chosen: Values) -> Iterator[tuple[Term, Term]]:
         """What the constants that a denied goal speaks of are called here."""
         for step in proof.steps:
             if self._is_taken(step) and not self._premise(step):
-                yield from ((term, names[name]) for name, term in step.unifier if name in names)
+                yield from ((term, chosen[name]) for name, term in step.unifier if name in chosen)
 
     def _premise(self, step: Step) -> Formula | None:
         """The premise that a step takes a clause from."""

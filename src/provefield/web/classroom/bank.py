@@ -62,7 +62,7 @@ async def search(
                 shapes.BankItemShown(
                     id=row.id,
                     title=row.title,
-                    kind=row.document["kind"],
+                    kind=Item(**row.document).exercise,
                     idea=row.idea,
                     level=row.level,
                     shared=row.shared,
@@ -78,7 +78,7 @@ async def search(
 
 
 def _said(row: Any) -> str:
-    return f"{row.title} {row.document['kind']} {row.idea}".lower()
+    return f"{row.title} {Item(**row.document).exercise} {row.idea}".lower()
 
 
 def _tries(connection: Connection, contents: set[str]) -> tuple[Counter[str], Counter[str]]:

@@ -179,6 +179,40 @@ async def comment_on_all(
     return len(last)
 
 
+# Copied answers -----------------------------------------------------------------------------------
+
+LONG = 60  # signs: as long a text is not written twice, not even a right one
+SHORT = 12  # signs, below which a wrong text may be the same by chance
+
+
+async def alike(store: Store, seat: Seat, number: int) -> dict[str, list[tuple[str, int]]]:
+    """Who gave the same answers in an exam letter by letter, and to how many items.
+
+    Only texts count that two hardly write by chance: long ones, and wrong ones.
+    """
+    exams = {each.name for each in seat.course.assignments if each.is_exam}
+    if not exams:
+        return {}
+    names, found = await _students(store, seat), await records(store, seat)
+    mine = _texts(found[number], exams) if number in found else {}
+    counts: dict[str, Counter[str]] = defaultdict(Counter)
+    for other in names.keys() - {number}:
+        for place, texts in _texts(found[other], exams).items():
+            if texts & mine.get(place, set()):
+                counts[place[0]][names[other]] += 1
+    return {exam: who.most_common() for exam, who in counts.items()}
+
+
+def _texts(record: Record, exams: Collection[str]) -> dict[tuple[str, str], set[str]]:
+    found: dict[tuple[str, str], set[str]] = defaultdict(set)
+    for place, variants in record.variants.items():
+        for variant in variants if place[0] in exams else ():
+            for deed, event in zip(variant.deeds, variant.events[1:], strict=True):
+                if len(deed.answer or "") >= (LONG if event.right else SHORT):
+                    found[place].add(deed.answer)
+    return found
+
+
 # Across items -------------------------------------------------------------------------------------
 
 

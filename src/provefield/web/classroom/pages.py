@@ -237,8 +237,10 @@ async def student(request: Request, course: Id, number: Number) -> Response:
         raise HTTPException(404, courses.MISSING)
     work = await marks.student_work(store_of(request), seat, number)
     await marks.add_questions(request.app.state.jobs, seat, work, tongue_of(request))
-    from_where = await sittings.places(store_of(request), seat, number) if seat.teaches else {}
-    return _page(request, "class_work.html", seat, work=work, places=from_where)
+    store = store_of(request)
+    from_where = await sittings.places(store, seat, number) if seat.teaches else {}
+    same = await mistakes_map.alike(store, seat, number) if seat.teaches else {}
+    return _page(request, "class_work.html", seat, work=work, places=from_where, alike=same)
 
 
 @router.api_route("/classes/{course}/students/{number}/row", methods=READ)

@@ -206,6 +206,16 @@ async def add_vocabulary(request: Request, new: shapes.NewVocabulary, seat: Teac
     await desk.add_vocabulary(store_of(request), jobs_of(request), seat, new)
 
 
+@router.put("/{course}/order", status_code=204, dependencies=[Asks])
+async def reorder(request: Request, new: shapes.NewOrder, seat: Teacher) -> None:
+    """Put the assignments of a class into another order; nothing else changes."""
+    known = {each.name: each for each in seat.course.assignments}
+    if sorted(new.assignments) != sorted(known):
+        raise HTTPException(409, desk.CHANGED)
+    moved = replace(seat.course, assignments=tuple(known[name] for name in new.assignments))
+    await desk.change_course(store_of(request), jobs_of(request), seat, moved)
+
+
 # Assignments --------------------------------------------------------------------------------------
 
 

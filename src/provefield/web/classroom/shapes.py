@@ -363,6 +363,14 @@ class NewRegrade(Shape):
     reason: Annotated[str, Field(min_length=1, max_length=2_000, pattern=NO_ZERO)]
 
 
+class NewOrder(Shape):
+    """All assignments of a class by name, in another order."""
+
+    assignments: Annotated[
+        list[Annotated[str, Field(max_length=40)]], Field(min_length=1, max_length=100)
+    ]
+
+
 class NewReplay(Shape):
     """An assignment in its new form, to see what kept answers would bring by it."""
 

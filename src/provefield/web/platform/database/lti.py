@@ -50,6 +50,18 @@ class Platform(Table):
     created: Mapped[datetime] = mapped_column(Moment)
 
 
+class Invitation(Table):
+    """A link by which a platform of a site may register itself, once."""
+
+    __tablename__ = "lti_invitations"
+
+    ticket: Mapped[str] = mapped_column(String(64), primary_key=True)
+    """A digest of what the link says."""
+
+    origin: Mapped[str] = mapped_column(Text)
+    made: Mapped[datetime] = mapped_column(Moment, index=True)
+
+
 class SigningKey(Table):
     """A key of ours; the newest signs, and one before it is still published."""
 

@@ -90,7 +90,8 @@ class CreatePage extends HTMLElement {
       "p",
       { class: "hand small quiet" },
       make("span", {}, t("Press a cell to write its message")),
-      make("span", {}, make("kbd", {}, "M"), " ", t("makes a wall")),
+      make("span", { class: "with-keys" }, make("kbd", {}, "M"), " ", t("makes a wall")),
+      make("span", { class: "with-fingers" }, t("Hold it to make a wall")),
     );
     this.replaceChildren(
       settings,
