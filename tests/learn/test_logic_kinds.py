@@ -198,7 +198,8 @@ def test_every_kind_can_be_an_item_of_one_s_own(kind: str) -> None:
     assert read_course(write_course(course)) == course
     solution = found.work.solution  # type: ignore[union-attr]
     judged = judge_answer(course, "w/a", solution)
-    assert (judged.right, judged.points) == (True, 3)
+    assert judged.right
+    assert judged.points == 3
     assert "<html" in sheet(course, 1)
     assert "<pre></pre>" not in sheet(course, 1, solutions=True)
 

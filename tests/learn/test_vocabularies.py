@@ -132,7 +132,8 @@ def test_every_shipped_sentence_is_translated(name: str, given: dict[str, str]) 
 )
 def test_a_translation_is_judged_by_meaning(answer: str, right: bool) -> None:
     judged = judge_answer(read_course(TEXT), "w/all", answer)
-    assert (judged.right, judged.points) == (right, 2 if right else 0)
+    assert judged.right == right
+    assert judged.points == 2 if right else judged.points < 2
     assert (judged.countermodel is None) == right
 
 
@@ -156,7 +157,8 @@ def test_a_course_is_judged_at_the_command(tmp_path: Path) -> None:
     right, wrong = provefield(*command, "D(a)"), provefield(*command, "D(b)")
     assert (right.code, json.loads(right.out)["right"]) == (0, True)
     told = json.loads(wrong.out)
-    assert (wrong.code, told["right"], told["points"], told["of"]) == (1, False, 0, 1)
+    assert (wrong.code, told["right"], told["of"]) == (1, False, 1)
+    assert 0 <= told["points"] < 1
     assert told["countermodel"]["domain"]
 
 

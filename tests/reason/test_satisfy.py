@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import signal
-from itertools import product
+from itertools import combinations, product
 
 import pytest
 
@@ -12,7 +12,7 @@ from provefield.logic.field import Field
 from provefield.logic.ground import Table
 from provefield.logic.parse import parse
 from provefield.reason.constraint import Between
-from provefield.reason.fact_solver import fact_solver
+from provefield.reason.fact_solver import fact_solver, smallest_core
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
 from provefield.reason.limit import Limit
 from provefield.reason.satisfy import Satisfied, SatSolver, refutation_trace
@@ -54,3 +54,22 @@ def test_a_count_that_may_be_left_off_takes_no_search() -> None:
     known = Knowledge(grid).tell(message, mine_count(grid, 1))
     with fact_solver(known, Limit(seconds=60, conflicts=1_000)) as facts:
         assert facts.core() == known.facts
+
+
+def test_what_is_hard_to_leave_out_of_a_core_stays() -> None:
+    """Five pigeons do not fit in four holes; that two of them are told twice takes a search."""
+    field = Field(4, 5)
+    with SatSolver(table := Table(field)) as solver:
+        switches = [table.new() for _ in range(field.rows + 2)]
+        for row, switch in zip([*range(field.rows), 0, 1], switches, strict=True):
+            cells = [field.number(column, row + 1) for column in range(1, 5)]
+            solver.add_clause([-switch, *cells])
+        for column in range(1, 5):
+            numbers = [field.number(column, row) for row in range(1, 6)]
+            for one, other in combinations(numbers, 2):
+                solver.add_clause([-one, -other])
+        core = smallest_core(solver, switches, (), Limit(seconds=60), conflicts=1)
+        least = smallest_core(solver, switches, (), Limit(seconds=60))
+    assert core is not None
+    assert least is not None
+    assert len(least) == field.rows <= len(core) <= len(switches)

@@ -26,7 +26,8 @@ from provefield.web.classroom.attempts import (
 from provefield.web.classroom.courses import find_seat
 from provefield.web.platform.database.models import Work
 from provefield.web.platform.database.store import Store, aware, now
-from provefield.web.platform.jobs import ANSWER, STUDY, Jobs
+from provefield.web.platform.jobs import ANSWER, STUDY
+from provefield.web.platform.jobs.jobs import WorkerJobs
 from tests.coroutines import run_apart
 from tests.web.classroom import GAME, Pupil
 from tests.web.databases import postgresql
@@ -112,7 +113,7 @@ def test_an_answer_that_could_not_be_judged_costs_nothing(
     students: list[Pupil], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(Jobs, "ask", _give_up)
+        patch.setattr(WorkerJobs, "ask", _give_up)
         refused = students[0].answer("swap", PROOF)
     assert (refused.status_code, "too long" in refused.text) == (400, True), refused.text
     answer = students[0].answer("swap", PROOF)
@@ -151,7 +152,7 @@ def test_an_attempt_is_reserved_as_long_as_its_answer_may_take(
     students: list[Pupil], database: str
 ) -> None:
     deadline, token, student = 90.0, "a-patient-token", students[0]
-    store, jobs = Store(database), Jobs(1, deadline, deadline)
+    store, jobs = Store(database), WorkerJobs(1, deadline, deadline)
 
     async def seconds_left(opened: coursework.OpenItem) -> float:
         query = select(Work.judging_until).where(Work.id == opened.work)

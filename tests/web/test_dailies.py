@@ -16,7 +16,8 @@ from provefield.web.create import daily_games as dailies
 from provefield.web.create.dailies import Dailies
 from provefield.web.platform.database.models import DailyGame
 from provefield.web.platform.database.store import Store, now
-from provefield.web.platform.jobs import STUDY, Jobs, Owner, current_owner
+from provefield.web.platform.jobs import STUDY, Owner, current_owner
+from provefield.web.platform.jobs.jobs import WorkerJobs
 from tests.coroutines import run_apart
 from tests.web.player import Player
 
@@ -50,7 +51,7 @@ def test_the_file_of_a_day_tells_the_day_and_not_how_to_make_tomorrow() -> None:
 
 
 def test_a_game_is_made_once_and_stays_as_it_was(store: Store) -> None:
-    jobs = Jobs(1, 60.0, 60.0)
+    jobs = WorkerJobs(1, 60.0, 60.0)
 
     async def ask() -> None:
         shelf = Dailies(store, jobs)
@@ -69,7 +70,7 @@ def test_a_game_is_made_once_and_stays_as_it_was(store: Store) -> None:
 
 
 def test_nobody_holds_up_the_game_of_today(store: Store) -> None:
-    jobs = Jobs(1, 60.0, 60.0)
+    jobs = WorkerJobs(1, 60.0, 60.0)
     mondays = [MONDAY + timedelta(7 * weeks) for weeks in range(6)]
 
     async def ask() -> None:

@@ -19,9 +19,9 @@ import httpx
 import pytest
 
 from provefield.errors import BudgetError, BusyError, HungUpError, InputError, ProvefieldError
-from provefield.web.platform.jobs import ANSWER, HASH, LONG, MOVE, STUDY, Jobs, Owner
+from provefield.web.platform.jobs import ANSWER, HASH, LONG, MOVE, STUDY, Owner
 from provefield.web.platform.jobs.fair_queue import FairQueue, Place
-from provefield.web.platform.jobs.jobs import MOST_WAITING
+from provefield.web.platform.jobs.jobs import MOST_WAITING, WorkerJobs
 from provefield.web.platform.jobs.worker import MOST_KEPT
 from tests.coroutines import run_apart
 from tests.waiting import wait_for
@@ -31,8 +31,8 @@ from tests.web.serving import serving
 
 
 @asynccontextmanager
-async def working(size: int = 1, seconds: float = 120.0) -> AsyncIterator[Jobs]:
-    found = Jobs(size, seconds, seconds)
+async def working(size: int = 1, seconds: float = 120.0) -> AsyncIterator[WorkerJobs]:
+    found = WorkerJobs(size, seconds, seconds)
     try:
         yield found
     finally:

@@ -23,7 +23,8 @@ from provefield.web.classroom import courses, joining
 from provefield.web.classroom import start_codes as starting
 from provefield.web.classroom.shapes import NewCourse, Starting
 from provefield.web.platform.database.store import Store, now
-from provefield.web.platform.jobs import Jobs, Owner
+from provefield.web.platform.jobs import Owner
+from provefield.web.platform.jobs.jobs import WorkerJobs
 from tests.coroutines import run_apart
 from tests.web.classroom import PASSWORD, Pupil
 from tests.web.lms import Lms, running
@@ -52,8 +53,8 @@ def new(house: str) -> Iterator[New]:
 
 
 @pytest.fixture
-def jobs() -> Iterator[Jobs]:
-    found = Jobs(1, 60.0, 60.0)
+def jobs() -> Iterator[WorkerJobs]:
+    found = WorkerJobs(1, 60.0, 60.0)
     yield found
     found.close()
 
@@ -286,7 +287,7 @@ class Interrupted(Store):
 @pytest.mark.claim("7.4.3", "What a session began that is ended meanwhile is not done")
 @pytest.mark.parametrize("way", ["join", "teach", "sign in", "codes", "password", "adopt"])
 def test_what_was_begun_before_an_account_was_opened_comes_too_late(
-    new: New, thief: Pupil, other: Pupil, database: str, jobs: Jobs, way: str
+    new: New, thief: Pupil, other: Pupil, database: str, jobs: WorkerJobs, way: str
 ) -> None:
     """What a browser begins that is let out meanwhile does not give the next one anything."""
     victim = student_of(thief, new())
@@ -329,7 +330,7 @@ def test_what_was_begun_before_an_account_was_opened_comes_too_late(
 @pytest.mark.claim("7.4.3", "What a guest has stays with the account that the guest becomes")
 @pytest.mark.parametrize("way", ["sign in", "start", "adopt"])
 def test_who_takes_a_guest_along_gets_nothing_of_the_account_it_became(
-    new: New, thief: Pupil, other: Pupil, database: str, house: str, jobs: Jobs, way: str
+    new: New, thief: Pupil, other: Pupil, database: str, house: str, jobs: WorkerJobs, way: str
 ) -> None:
     """Two browsers have one guest's secret; one of them is faster."""
     guest, mallory, code = new(), new(), listed(other)

@@ -18,7 +18,8 @@ from provefield.web.classroom import sheets
 from provefield.web.classroom.sheets import SheetClass, SheetWriter
 from provefield.web.platform.database.models import SheetJob
 from provefield.web.platform.database.store import Store, now
-from provefield.web.platform.jobs import LONG, Jobs
+from provefield.web.platform.jobs import LONG
+from provefield.web.platform.jobs.jobs import WorkerJobs
 from tests.coroutines import run_apart
 from tests.waiting import PLENTY
 from tests.web import tasks
@@ -35,8 +36,8 @@ def _beats_are_short(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @asynccontextmanager
-async def writing(folder: Path) -> AsyncIterator[tuple[SheetWriter, Store, Jobs]]:
-    store, jobs = Store(f"sqlite:///{folder / 'sheets.sqlite3'}"), Jobs(1, 60.0, 60.0)
+async def writing(folder: Path) -> AsyncIterator[tuple[SheetWriter, Store, WorkerJobs]]:
+    store, jobs = Store(f"sqlite:///{folder / 'sheets.sqlite3'}"), WorkerJobs(1, 60.0, 60.0)
     store.prepare()
     writer = SheetWriter(store, jobs)
     try:
@@ -54,7 +55,7 @@ async def until(holds: Callable[[], Awaitable[bool]]) -> None:
             await asyncio.sleep(0.005)
 
 
-async def busy(jobs: Jobs) -> asyncio.Task[Any]:
+async def busy(jobs: WorkerJobs) -> asyncio.Task[Any]:
     """A question that keeps the one worker for sheets."""
     found = asyncio.create_task(jobs.ask(LONG(tasks.spin)))
     await asyncio.sleep(0)

@@ -24,6 +24,8 @@ UNBROKEN = ("importlib", "pysat", "subprocess", "provefield.reason.process")
 AGAIN = 0.05
 """Seconds after which what went on in spite of that is interrupted again."""
 
+_own_time = getattr(time, "thread_time", time.process_time)  # in a browser there is one thread
+
 
 def overdue(seconds: float) -> Phrase:
     """That the time is over.
@@ -36,7 +38,7 @@ def overdue(seconds: float) -> Phrase:
 
 def work_time() -> float:
     """The seconds that processors have spent on this thread and on programs that it ran."""
-    return time.thread_time() + time_of_programs()
+    return _own_time() + time_of_programs()
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from fastapi import FastAPI
 from starlette.concurrency import run_in_threadpool
 
 from provefield.games.naming import find_game
-from provefield.version import __version__
+from provefield.web import core
 from provefield.web.accounts import pages as account_pages
 from provefield.web.accounts import routes as account_routes
 from provefield.web.accounts import session_routes, waiting
@@ -40,29 +40,16 @@ from provefield.web.create import (
     daily_games,
     disputes,
     drafts,
-    formula_routes,
     formulas,
     generating,
-    generator_routes,
     lesson_games,
 )
-from provefield.web.create import pages as create_pages
-from provefield.web.create import routes as create_routes
-from provefield.web.create.catalogue import Catalogue
-from provefield.web.create.dailies import Dailies
-from provefield.web.docs import pages as docs_pages
-from provefield.web.learn import lessons, proof_routes, proofs
-from provefield.web.learn import pages as learn_pages
-from provefield.web.learn import routes as learn_routes
-from provefield.web.platform import errors
-from provefield.web.platform.counter import Counter
+from provefield.web.learn import lessons, proofs
 from provefield.web.platform.database.store import Store, now
-from provefield.web.platform.features import features
-from provefield.web.platform.jobs import STUDY, Jobs
-from provefield.web.platform.pages import routes as page_routes
-from provefield.web.platform.pages.files import StaticFiles
+from provefield.web.platform.jobs import STUDY
+from provefield.web.platform.jobs.jobs import WorkerJobs
 from provefield.web.platform.prefix import Prefix
-from provefield.web.platform.rate_limit import RateLimits, Settle, forget_counts, share
+from provefield.web.platform.rate_limit import Settle, forget_counts, share
 from provefield.web.platform.repeat import attempt, repeat
 from provefield.web.platform.security import Guard
 from provefield.web.platform.settings import Settings
@@ -72,32 +59,20 @@ from provefield.web.play import (
     day_routes,
     losses,
     minefol,
-    position_routes,
     positions,
-    record_routes,
     reviews,
-    run_routes,
     sweeper,
 )
-from provefield.web.play import pages as play_pages
-from provefield.web.play import routes as play_routes
-from provefield.web.play.runs import Runs
 from provefield.web.play.service import Desk
 
 SECOND, MINUTE, DAY = 1.0, 60.0, 24 * 3600.0
 LONGEST_COMPILING = 300.0
-ROUTES = (
-    play_routes,
+_moves, *_others = core.API
+ROUTES: tuple[core.Part, ...] = (
+    _moves,
     agent_routes,  # who asks most is found first
-    run_routes,
-    create_routes,
-    generator_routes,
-    learn_routes,
-    position_routes,
-    formula_routes,
-    proof_routes,
+    *_others,
     session_routes,
-    record_routes,
     waiting,
     account_routes,
     admin_routes,
@@ -108,15 +83,11 @@ ROUTES = (
     work_routes,
     sheet_routes,
     health,
-    play_pages,
-    learn_pages,
-    create_pages,
     class_pages,
     arena_pages,
     account_pages,
     admin_pages,
-    docs_pages,
-    page_routes,
+    *core.PAGES,
 )
 IN_WORKERS = (
     advice,
@@ -140,29 +111,11 @@ IN_WORKERS = (
 )
 """What workers are asked; it is loaded once, in the process from which they are forked."""
 
-DESCRIPTION = "Play, build and study games on minefields. Coordinates are [column, row] from 1."
-
 
 def create_app(settings: Settings | None = None) -> FastAPI:
-    """Build the platform; it touches nothing before it starts."""
+    """Build the platform of a server; it touches nothing before it starts."""
     settings = settings or Settings()
-    app = FastAPI(
-        title="Provefield",
-        version=__version__,
-        description=DESCRIPTION,
-        openapi_url="/api/openapi.json",
-        servers=[{"url": settings.prefix}] if settings.prefix else None,
-        docs_url=None,  # both would load programs from elsewhere
-        redoc_url=None,
-        redirect_slashes=False,
-        telemetry={"tracing": False, "metrics": False, "logs": False},  # `Watch` counts requests
-        lifespan=_live,
-    )
-    app.state.settings = settings
-    app.state.features = features()
-    counter = Counter(settings.limits.table)
-    app.state.rates = RateLimits(settings.limits, counter, settings.limited)
-    app.state.notices = []
+    app = core.new_app(settings, ROUTES, _live)
     app.state.wrote = 0.0
     app.state.meters = meters = health.Meters()
     app.add_middleware(Settle)
@@ -170,11 +123,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(health.Watch, meters=meters)
     if settings.prefix:
         app.add_middleware(Prefix, prefix=settings.prefix)
-    ours = [part.router for part in ROUTES]
-    for router in (*ours, *(feature.router for feature in app.state.features)):
-        app.include_router(router)
-    app.mount("/static", StaticFiles())
-    errors.install(app)
     return app
 
 
@@ -184,14 +132,10 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     store = Store(settings.database)
     await run_in_threadpool(store.prepare)
-    app.state.store = store
     modules = tuple(each.__name__ for each in IN_WORKERS)
-    app.state.jobs = jobs = Jobs(settings.reasoners, settings.deadline, settings.patience, modules)
-    app.state.catalogue = catalogue = Catalogue(store, jobs, Dailies(store, jobs))
-    class_games = ItemGames(store, jobs)
-    app.state.exams = exams = RunningExams(store)
-    app.state.desk = desk = Desk(store, catalogue, jobs, class_games, exams)
-    app.state.runs = runs = Runs(store, catalogue, jobs)
+    jobs = WorkerJobs(settings.reasoners, settings.deadline, settings.patience, modules)
+    core.open_desks(app, store, jobs, ItemGames(store, jobs), RunningExams(store))
+    catalogue, desk, runs = app.state.catalogue, app.state.desk, app.state.runs
     app.state.bouts = bouts = Bouts(store, desk, jobs)
     app.state.sheets = sheet_writer = SheetWriter(store, jobs)
     app.state.events = Events(store, catalogue, bouts)
@@ -248,7 +192,7 @@ async def _look_round(app: FastAPI, store: Store) -> None:
     app.state.notices = [each.text for each in await store.read(notices)]
 
 
-async def _warm_up(jobs: Jobs, desk: Desk) -> None:
+async def _warm_up(jobs: WorkerJobs, desk: Desk) -> None:
     """Let nobody wait for what the first one would: processes, and programs to be compiled."""
     await jobs.start()
     game = sweeper.read_name("beginner:noguess")

@@ -46,6 +46,8 @@ Feedback = Literal["full", "lines", "syntax", "none"]
 `lines` tells of proofs whether they are right, `syntax` only what cannot be read, `none` nothing.
 """
 
+Credit = Literal["parts", "whole"]
+
 GENERATED: tuple[Kind, ...] = ("exercise", "board")
 """Kinds of which every student has a variant of their own."""
 
@@ -82,7 +84,8 @@ class Assignment:
     """Items in order, and the rules for them.
 
     `late` is the share of points, in per cent, that an answer after the due date keeps, for
-    `late_days`. Without `attempts` one may try for ever. Each hint costs `hint_cost` per cent.
+    `late_days`. Without `attempts` one may try for ever. Each hint costs `hint_cost` per cent, each
+    wrong try before the one that counts `try_cost`. Credit is for parts, or for the whole alone.
     A strict assignment gives no solution away before it is over; its games are played strictly.
     It is seen from `visible` on (never as a draft: False), answered from `open` on, and after
     `closed` nothing counts, nor after so many `minutes` from a student's first look.
@@ -98,6 +101,8 @@ class Assignment:
     attempts: int | None = None
     hints: bool = True
     hint_cost: int = 0
+    try_cost: int = 0
+    credit: Credit = "parts"
     mode: Mode = "practice"
     rules: tuple[str, ...] = ()
     vocabulary: str = ""

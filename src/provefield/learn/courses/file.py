@@ -22,6 +22,7 @@ from provefield.learn.courses.course import (
     YEARS,
     Assignment,
     Course,
+    Credit,
     Feedback,
     Item,
     Kind,
@@ -40,7 +41,9 @@ COURSE = (
     "title", "key", "about", "language", "zone", "forget", "textbook", "vocabularies", "assignment",
 )  # fmt: skip
 ASSIGNMENT = (
-    "name", "title", "text", "due", "late", "late-days", "attempts", "hints", "hint-cost", "mode",
+    "name", "title", "text", "due", "late", "late-days", "attempts", "hints", "hint-cost",
+    "try-cost",
+    "credit", "mode",
     "rules", "vocabulary", "textbook", "visible", "open", "closed", "minutes", "feedback", "item",
 )  # fmt: skip
 ITEM = ("name", "kind", "points", "text")
@@ -253,6 +256,8 @@ def _assignment(
         attempts=table.whole("attempts", 1, 1000) if "attempts" in given else None,
         hints=_flag(table, "hints"),
         hint_cost=table.whole("hint-cost", 0, WHOLE) if "hint-cost" in given else 0,
+        try_cost=table.whole("try-cost", 0, WHOLE) if "try-cost" in given else 0,
+        credit=table.one_of("credit", get_args(Credit), "parts"),
         mode=table.one_of("mode", get_args(Mode), "practice"),
         rules=_rules(table),
         vocabulary=table.string("vocabulary"),

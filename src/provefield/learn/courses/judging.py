@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from provefield.errors import InputError
@@ -22,7 +23,7 @@ class Judged:
     """Whether an answer is right, or None if that is not settled; its points, and what is said."""
 
     right: bool | None
-    points: int
+    points: Fraction
     of: int
     feedback: tuple[str, ...]
     countermodel: Tables | None = None
@@ -31,7 +32,7 @@ class Judged:
         """It as JSON; a countermodel as `prove --json` prints one."""
         return {
             "right": self.right,
-            "points": self.points,
+            "points": int(self.points) if self.points.denominator == 1 else float(self.points),
             "of": self.of,
             "feedback": list(self.feedback),
             "countermodel": self.countermodel and document_of_world(self.countermodel),
@@ -45,7 +46,7 @@ def judge_answer(course: Course, place: str, answer: str, student: int = 1) -> J
     >>> which = Item("a", "choice", 2, given={"options": ["x", "y"], "right": 2})
     >>> course = Course("k", "L", (Assignment("w", "W", (which,)),))
     >>> judge_answer(course, "w/a", "2").points
-    2
+    Fraction(2, 1)
     """
     name, _, wanted = place.partition("/")
     assignment = course.assignment(name)
@@ -59,10 +60,16 @@ def judge_answer(course: Course, place: str, answer: str, student: int = 1) -> J
     told = work.judge(answer)
     right = None if told.fault == NOT_SETTLED else told.right
     world = told.world
-    said = (told.sentence, *(world.words if world else ()), *told.notes)
+    share = Fraction(0) if assignment.credit == "whole" else told.share
+    said = (
+        told.sentence,
+        *filter(None, [told.earned]),
+        *(world.words if world else ()),
+        *told.notes,
+    )
     return Judged(
         right,
-        item.points if right else 0,
+        item.points * (Fraction(1) if right else share),
         item.points,
         tuple(tell(each, course.language) for each in said),
         world.tables if world else None,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from fractions import Fraction
@@ -12,6 +12,9 @@ from provefield.learn.courses.course import WHOLE, Assignment, Item
 
 NOT_SETTLED = "not settled"
 """The fault of an answer that nobody has judged yet: it is no attempt, and waits for a teacher."""
+
+UNREADABLE = "unreadable"
+"""The fault of an answer that could not be read, which costs nothing."""
 
 Act = Literal["open", "hint", "line", "solution", "answer"]
 
@@ -26,6 +29,15 @@ class Event:
     fault: str | None = None
     hints: int = 0
     """Hints that were taken on the way, as in a game that was won; a line of a proof is one."""
+    share: Fraction = Fraction(0)
+    """What an answer that is not right is worth, of 1, and why."""
+    earned: str = ""
+
+    def credit(self, assignment: Assignment) -> Fraction:
+        """What an answer is worth, of 1; all or nothing, where that is wanted."""
+        if self.right:
+            return Fraction(1)
+        return Fraction(0) if assignment.credit == "whole" else self.share
 
     @property
     def is_attempt(self) -> bool:
@@ -49,6 +61,8 @@ class Mark:
     faults: tuple[str, ...] = ()
     spoilt: bool = False
     """The solution was seen before it was right: nothing can be earned any more."""
+    reason: str = ""
+    """Why it brought what it did, where that is a part."""
 
     @property
     def shown(self) -> str:
@@ -63,27 +77,39 @@ class Mark:
 def mark(item: Item, assignment: Assignment, events: Sequence[Event], due: datetime | None) -> Mark:
     """Mark the work on a variant of an item; what comes after the right answer counts for nothing.
 
-    Where a student is not told whether an answer is right, the last one counts.
+    The answer counts that brings most: what it is worth, less what hints and wrong tries before it
+    cost. Where a student is not told whether an answer is right, the last one counts.
 
     >>> from datetime import UTC
     >>> noon = datetime(2026, 1, 1, 12, tzinfo=UTC)
     >>> item, homework = Item("a", "choice", 4), Assignment("w", "W", hint_cost=25)
     >>> mark(item, homework, [Event("hint", noon), Event("answer", noon, right=True)], None).shown
     '3'
+    >>> half = Event("answer", noon, fault="wrong row", share=Fraction(1, 2), earned="2 of 4")
+    >>> mark(item, homework, [half], None).shown, mark(item, homework, [half], None).reason
+    ('2', '2 of 4')
     """
-    counted = events[: _end(events, assignment, first_right=assignment.tells(item))]
+    tells = assignment.tells(item)
+    counted = events[: _end(events, assignment, first_right=tells)]
     answers = [event for event in counted if event.is_attempt]
     hints = sum(event.hints + (event.act == "hint") for event in counted)
     spoilt = any(event.act == "solution" for event in counted)
     right = bool(answers) and answers[-1].right
+    tries = list(_tries(counted, assignment, due))
+    share, event = (
+        max(tries, key=lambda each: each[0])
+        if tells and tries
+        else (tries[-1] if tries else (Fraction(0), None))
+    )
+    if right:
+        event = answers[-1]
     end = closing(assignment, due)
     over = right and end is not None and answers[-1].made > end
-    late = over or (right and due is not None and answers[-1].made > due)
-    share = Fraction(0 if spoilt or not right else max(0, WHOLE - hints * assignment.hint_cost))
-    if late:
-        share *= 0 if over else Fraction(assignment.late, WHOLE)
+    late = over or (
+        event is not None and due is not None and event.made > due and (right or share > 0)
+    )
     return Mark(
-        points=item.points * share / WHOLE,
+        points=item.points * share,
         done=right,
         first=right and len(answers) == 1 and not hints and not spoilt,
         attempts=len(answers),
@@ -95,7 +121,30 @@ def mark(item: Item, assignment: Assignment, events: Sequence[Event], due: datet
             if event.act == "answer" and event.fault and not event.right
         ),
         spoilt=spoilt,
+        reason=event.earned if event is not None and share > 0 else "",
     )
+
+
+def _tries(
+    events: Sequence[Event], assignment: Assignment, due: datetime | None
+) -> Iterator[tuple[Fraction, Event]]:
+    """What each answer brings, of 1; one that could not be read costs nothing."""
+    hints = wrong = 0
+    end = closing(assignment, due)
+    for event in events:
+        hints += event.hints + (event.act == "hint")
+        if event.act == "solution":
+            return
+        if not event.is_attempt:
+            continue
+        cost = hints * assignment.hint_cost + wrong * assignment.try_cost
+        share = event.credit(assignment) * max(0, WHOLE - cost) / WHOLE
+        if end is not None and event.made > end:
+            share = Fraction(0)
+        elif due is not None and event.made > due:
+            share *= Fraction(assignment.late, WHOLE)
+        yield share, event
+        wrong += not event.right and event.fault != UNREADABLE and assignment.feedback == "full"
 
 
 def closing(assignment: Assignment, due: datetime | None) -> datetime | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
@@ -22,6 +23,8 @@ from provefield.reason.ask import prove_sequent
 from provefield.reason.calculus.derived.textbooks import OURS, Textbook, textbook
 from provefield.reason.calculus.rules import RULES
 from provefield.reason.limit import Limit
+from provefield.reason.natural import deduce
+from provefield.reason.proof import Deduction
 from provefield.reason.tell.wording import join
 from provefield.tongues import ENGLISH, Listed, Phrase, Tongue, capitalised, counted, phrase
 
@@ -104,7 +107,9 @@ class Sequent:
         else:
             draft = read_proof(lines, self.task, book)
         if (fault := first_fault(draft)) is not None:
-            return Feedback(False, capitalised(phrase("{clause}.", clause=fault)), "wrong form")
+            said = capitalised(phrase("{clause}.", clause=fault))
+            share, earned = _progress(draft)
+            return Feedback(False, said, "wrong form", share=share, earned=earned)
         proved = counted(
             "Proved: the line is right.|Proved: every one of the {number} lines is right.",
             len(draft.lines),
@@ -151,6 +156,27 @@ def in_book(task: Task, name: str) -> dict[str, Any]:
             "rules": list(task.rules),
         },
     }
+
+
+def _progress(draft: Draft | BookProof) -> tuple[Fraction, Phrase | str]:
+    """How near the right lines outside of boxes are to the goal: by the fewest lines missing."""
+    right = [x.formula for x in draft.lines if x.formula is not None and not (x.fault or x.depth)]
+    whole = _missing(draft.task.premises, draft.task.goal)
+    left = _missing((*draft.task.premises, *right), draft.task.goal)
+    if not whole or left is None or left >= whole:
+        return Fraction(0), ""
+    left = max(left, 1)
+    told = phrase("Lines that are still missing: {left} of {all}.", left=left, all=whole)
+    return Fraction(whole - left, whole), told
+
+
+@lru_cache(maxsize=2_000)
+def _missing(premises: tuple[Formula, ...], goal: Formula) -> int | None:
+    """How many lines a proof takes beside its premises."""
+    found = deduce(dict.fromkeys(premises), goal, Limit())
+    if not isinstance(found, Deduction):
+        return None
+    return sum(line.rule != "premise" for line in found.lines)
 
 
 def first_fault(draft: Draft | BookProof) -> Phrase | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import product
 from random import Random
 
@@ -102,7 +103,13 @@ class TruthTable:
         )
         shown = Counterexample(mines, not wanted[wrong[0]], wanted[wrong[0]])
         film = film_of(self.formula, Field(self.cells, 1), mines)
-        return Feedback(False, sentence, "wrong row", shown, film=film)
+        right = len(wanted) - len(wrong)
+        earned = phrase("{right} of {all} rows are right", right=right, all=len(wanted))
+        share = Fraction(right, len(wanted))
+        return Feedback(
+            False, sentence, "wrong row", shown, film=film, share=share,
+            earned=phrase("{rows}.", rows=earned),
+        )  # fmt: skip
 
 
 def _draw(wish: Wish) -> TruthTable:

@@ -7,9 +7,14 @@ settles within its work is not called wrong: a teacher looks at it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from random import Random
 from typing import Literal
 
+from provefield.chance import below, pick
 from provefield.learn.exercises.diagnosis import ADVICE, name_mistake
 from provefield.learn.exercises.exercise import (
     Exercise,
@@ -21,10 +26,11 @@ from provefield.learn.exercises.exercise import (
 )
 from provefield.learn.exercises.hint import Hint, hint_at_sign
 from provefield.learn.exercises.kind import Given, Kind
+from provefield.learn.exercises.translation import beyond_chance
 from provefield.learn.exercises.vocabulary import Vocabulary, read_vocabulary
 from provefield.logic.formula import FALSE, Formula, Iff
 from provefield.logic.parse import read as read_formula
-from provefield.logic.semantics import Tables, evaluate
+from provefield.logic.semantics import Tables, Value, evaluate
 from provefield.logic.show import show
 from provefield.reason.ask import prove_sequent, refute_sequent
 from provefield.reason.firstorder.literal import as_symbols
@@ -38,6 +44,9 @@ WORK = 4_000
 
 GLANCE = 400
 """The same for one of the formulas that a mistake may have made."""
+
+TRIED = 120
+"""In how many worlds a wrong formula is compared with what was meant, for its credit."""
 
 OTHER: Fault = "another meaning"
 SIGNS = ["∀x ", "∀y ", "∃x ", "∃y ", "¬", " ∧ ", " ∨ ", " → ", " ↔ ", " = ", " ≠ "]
@@ -127,11 +136,47 @@ class Translation:
         shown = SmallWorld(named, tuple(words), draw_world(named, str(words[-1])) or "")
         mistake = name_mistake(given, reading, self.is_same)
         told = [differs, ADVICE[mistake]] if mistake else [differs]
-        return Feedback(False, paragraph(told), mistake or OTHER, notes=notes, world=shown)
+        share, earned = max(
+            (self._agreement(given, each) for each in self.readings), key=lambda each: each[0]
+        )
+        return Feedback(
+            False, paragraph(told), mistake or OTHER, notes=notes, world=shown, share=share,
+            earned=earned,
+        )  # fmt: skip
+
+    def _agreement(self, given: Formula, reading: Formula) -> tuple[Fraction, Phrase | str]:
+        """In how many small worlds, in which the axioms hold, two formulas agree."""
+        rng = Random("worlds")
+        worlds = [random_world(self.vocabulary.arities, rng) for _ in range(TRIED)]
+        facts = list(map(as_symbols, self.vocabulary.facts))
+        one, other = as_symbols(given), as_symbols(reading)
+        return beyond_chance(
+            (evaluate(one, each), evaluate(other, each))
+            for each in worlds
+            if all(evaluate(fact, each) for fact in facts)
+        )
 
     def is_same(self, one: Formula, other: Formula) -> bool:
         """Whether two formulas mean the same, as far as little work can prove it."""
         return compare(one, other, self.vocabulary.facts, GLANCE)[0] == "same"
+
+
+def random_world(signs: Mapping[tuple[str, str], int], rng: Random) -> Tables:
+    """A world of one to three things for the signs of a vocabulary."""
+    things: tuple[Value, ...] = tuple(f"d{number}" for number in range(1, 2 + below(3, rng)))
+    relations = {
+        (name, places): frozenset(
+            row for row in product(things, repeat=places) if rng.random() < 0.5
+        )
+        for (kind, name), places in signs.items()
+        if kind == "predicate"
+    }
+    functions = {
+        (name, places): {row: pick(things, rng) for row in product(things, repeat=places)}
+        for (kind, name), places in signs.items()
+        if kind != "predicate"
+    }
+    return Tables(things, relations, functions)
 
 
 def compare(

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from fractions import Fraction
+
 from provefield.learn.exercises.described import Described
-from provefield.learn.exercises.diagnosis import ADVICE, diagnose
+from provefield.learn.exercises.diagnosis import ADVICE, diagnose, sample_boards
 from provefield.learn.exercises.exercise import Counterexample, Feedback, size_of, truth
 from provefield.learn.exercises.film import film_of
 from provefield.learn.exercises.truth import lost_game
@@ -11,9 +14,9 @@ from provefield.logic.binding import close
 from provefield.logic.field import Field
 from provefield.logic.formula import Formula
 from provefield.logic.game import Game
-from provefield.logic.semantics import board
+from provefield.logic.semantics import board, evaluate
 from provefield.reason.equivalence import Equivalence, equivalent
-from provefield.tongues import paragraph, phrase
+from provefield.tongues import Phrase, paragraph, phrase
 
 
 def compare(answer: Formula, solution: Formula, field: Field) -> Feedback:
@@ -41,7 +44,38 @@ def compare(answer: Formula, solution: Formula, field: Field) -> Feedback:
     moves = lost_game(game, claimed=shown.solution)
     sentence = paragraph([meaning, differs, ADVICE[kind]])
     film = film_of(answer, field, shown.mines, first=ADVICE[kind], last=differs, meant=solution)
-    return Feedback(False, sentence, kind, shown, moves=moves, film=film)
+    share, earned = beyond_chance(
+        (evaluate(answer, each), evaluate(solution, each)) for each in sample_boards(field)
+    )
+    return Feedback(
+        False, sentence, kind, shown, moves=moves, film=film, share=share, earned=earned
+    )
+
+
+def beyond_chance(cases: Iterable[tuple[bool, bool]]) -> tuple[Fraction, Phrase | str]:
+    """What a formula is worth by what it says and what it should say, case by case.
+
+    What is always true, or always false, is worth nothing, however often that is right.
+
+    >>> cases = [(True, True)] * 9 + [(True, False)] + [(False, False)]
+    >>> beyond_chance(cases)[0], beyond_chance([(True, True), (True, False)])[0]
+    (Fraction(1, 2), Fraction(0, 1))
+    """
+    said: dict[bool, list[bool]] = {True: [], False: []}
+    for answer, meant in cases:
+        said[meant].append(answer == meant)
+    if not said[True] or not said[False]:
+        return Fraction(0), ""
+    both = [Fraction(sum(agreed), len(agreed)) for agreed in said.values()]
+    share = min(max(sum(both, Fraction(0)) - 1, Fraction(0)), Fraction(9, 10))
+    if not share:
+        return share, ""
+    return share, phrase(
+        "It is true in {right} of {true} cases in which it should be,"
+        " and false in {wrong} of {false}.",
+        right=sum(said[True]), true=len(said[True]),
+        wrong=sum(said[False]), false=len(said[False]),
+    )  # fmt: skip
 
 
 def counterexample(found: Equivalence) -> Counterexample:

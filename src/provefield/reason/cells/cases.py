@@ -52,10 +52,8 @@ def remaining(forced: Propagation) -> list[Between]:
     [Between(literals=(1, 2), low=1, high=1, fact=0)]
     """
     found: dict[tuple[tuple[int, ...], int, int], int] = {}
-    for place, row in enumerate(forced.rows):
-        left = forced.left_of(row)
-        if left.low > 0 or left.high < len(left.literals):
-            found.setdefault((tuple(sorted(left.literals, key=abs)), left.low, left.high), place)
+    for place, left in forced.still_said():
+        found.setdefault((tuple(sorted(left.literals, key=abs)), left.low, left.high), place)
     return [Between(*said, place) for said, place in found.items()]
 
 

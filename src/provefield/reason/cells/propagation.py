@@ -7,7 +7,7 @@ undecided, so that a literal costs no more than the counts it stands in.
 from __future__ import annotations
 
 from collections import defaultdict, deque
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
 
@@ -59,8 +59,9 @@ class Propagation:
             for literal in row.literals:
                 self._where[literal].append(place)
         self._waiting: deque[int] = deque()
-        for place in range(len(rows)):
-            self._look(place)
+        for place, (low, high) in enumerate(self._bounds):
+            if high <= 0 or low >= self._undecided[place]:
+                self._look(place)
         self._run()
 
     def copy(self) -> Propagation:
@@ -89,10 +90,25 @@ class Propagation:
 
     def left_of(self, row: Constraint) -> Between:
         """What a row still says of its undecided literals."""
+        return self._left(row, sum(literal in self.true for literal in row.literals))
+
+    def _left(self, row: Constraint, hold: int) -> Between:
         left = tuple(self.undecided(row.literals))
-        hold = sum(literal in self.true for literal in row.literals)
         low, high = max(0, row.low - hold), min(len(left), row.high - hold)
         return Between(left, low, high, row.fact, row.instance)
+
+    def still_said(self) -> Iterator[tuple[int, Between]]:
+        """What rows still say of undecided literals, as far as they do, after their places.
+
+        >>> from provefield.reason.constraint import Between, Clause
+        >>> forced = Propagation([Between((1, 2, 3), 2, 2, 0), Clause(frozenset({3}), 1)])
+        >>> list(forced.still_said())
+        [(0, Between(literals=(1, 2), low=1, high=1, fact=0))]
+        """
+        for place, (low, high) in enumerate(self._bounds):
+            hold, undecided = self._hold[place], self._undecided[place]
+            if low > hold or high < hold + undecided:
+                yield place, self._left(self.rows[place], hold)
 
     def reasons(self, goals: Iterable[int], known: Container[int] = ()) -> list[Reason]:
         """The reasons that lead to some literals from those known, in the order they were found.

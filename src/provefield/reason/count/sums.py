@@ -33,12 +33,10 @@ def settle(sums: Iterable[Between]) -> Settled | None:
     if forced.conflict is not None or any(each.low > each.high for each in given):
         return None
     left: dict[tuple[int, ...], tuple[int, int]] = {}
-    for row in given:
-        literals, least, most, *_ = forced.left_of(row)
-        if least > 0 or most < len(literals):
-            key = tuple(sorted(literals))
-            low, high = left.get(key, (least, most))
-            left[key] = max(low, least), min(high, most)
+    for _, (literals, least, most, *_) in forced.still_said():
+        key = tuple(sorted(literals))
+        low, high = left.get(key, (least, most))
+        left[key] = max(low, least), min(high, most)
     if any(low > high for low, high in left.values()):
         return None
     decided = {abs(literal): literal > 0 for literal in forced.true}

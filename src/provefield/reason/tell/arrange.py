@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,6 +23,7 @@ DOTS_PER_INCH = 72  # Graphviz takes sizes in inches and gives positions in poin
 
 Point = tuple[float, float]
 Size = tuple[float, float]
+Task = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,19 +66,28 @@ def arrange(boxes: Sequence[Size], edges: Sequence[Edge]) -> Arrangement:
     """
     if len(boxes) > MOST_BOXES:
         raise TooLargeError(f"{len(boxes)} steps are too many to draw; {MOST_BOXES} are possible")
-    require("draw")
     seen = [edge for edge in edges if edge.drawn]
     task = {
         "boxes": boxes,
         "edges": [(edge.start, edge.end, edge.label) for edge in seen],
         "order": [(edge.start, edge.end) for edge in edges if not edge.drawn],
     }
+    return _read(graphviz(task), seen)
+
+
+def _ask_process(task: Task) -> dict[str, Any]:
+    require("draw")
     done = run([sys.executable, "-I", "-m", MODULE], json.dumps(task), BOUNDS)
     if done.end != "finished":
         raise BudgetError(f"the graph was not arranged within its limits ({done.end})")
     if done.status != 0:
         raise BudgetError(f"the graph was not arranged: {done.output.strip()[-200:]}")
-    return _read(json.loads(done.output.splitlines()[-1]), seen)
+    found: dict[str, Any] = json.loads(done.output.splitlines()[-1])
+    return found
+
+
+graphviz: Callable[[Task], dict[str, Any]] = _ask_process
+"""Who arranges; a browser has a Graphviz of its own, and no processes."""
 
 
 def _read(found: dict[str, Any], edges: Sequence[Edge]) -> Arrangement:

@@ -7,16 +7,19 @@ is dropped.
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 from functools import cache, partial
 from secrets import token_urlsafe
 
-from argon2 import PasswordHasher
-from argon2.exceptions import VerificationError
 from fastapi import Request
 
 from provefield.web.platform.jobs import HASH, Jobs, Owner, hung_up
 from provefield.web.platform.rate_limit import Visitor, address, insist
+
+if sys.platform != "emscripten":  # in a browser without a server nobody has a password
+    from argon2 import PasswordHasher
+    from argon2.exceptions import VerificationError
 
 TAKEN_BACK = "!"
 """Before what is kept of a password that opens nothing any more, and must not be chosen again."""

@@ -26,7 +26,7 @@ from provefield.errors import UnsavedError
 from provefield.tongues import phrase
 from provefield.web.accounts.people import store_of
 from provefield.web.platform import errors
-from provefield.web.platform.jobs import Jobs
+from provefield.web.platform.jobs.jobs import WorkerJobs
 from provefield.web.platform.rate_limit import address
 from provefield.web.play.service import Desk
 
@@ -75,7 +75,7 @@ class Meters:
 
     def look(self, state: Any) -> None:
         """Note how busy this process is."""
-        jobs: Jobs = state.jobs
+        jobs: WorkerJobs = state.jobs
         for cost, number in jobs.waiting().items():
             self.waiting.labels(cost).set(number)
         self.reasoners.set(len(jobs.workers))

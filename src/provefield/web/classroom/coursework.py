@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime
+from fractions import Fraction
 from itertools import chain
 from typing import Any
 
@@ -298,6 +299,8 @@ async def note_deed(
         "right": event.right,
         "fault": event.fault and event.fault[:40],
         "hints": event.hints,
+        "share": str(event.share),
+        "earned": event.earned[:200],
         "made": event.made,
     }
 
@@ -429,5 +432,6 @@ async def note_answer(
         return opened
     assert opened.accepted is not None, "the variant is reserved"
     fault = None if told.right else told.fault
-    event = Event("answer", opened.accepted, told.right, fault, hints)
+    share = Fraction(0) if told.right else Fraction(told.share).limit_denominator(1_000)
+    event = Event("answer", opened.accepted, told.right, fault, hints, share, told.earned)
     return await note_deed(desk, opened, new.token, event, new.answer, reserved=True)

@@ -48,6 +48,8 @@ class Judgement:
     key: str
     right: bool
     fault: str | None
+    share: Fraction = Fraction(0)
+    earned: str = ""
 
 
 @dataclass(slots=True)
@@ -208,11 +210,16 @@ def _read_judgements(
     mine: Sequence[ColumnElement[bool]],
 ) -> Mapping[str, Judgement]:
     """How answers are judged by regrades that count, the newest last."""
-    columns = (Regraded.deed, Regraded.item, Regraded.right, Regraded.fault)
+    columns = (
+        Regraded.deed, Regraded.item, Regraded.right, Regraded.fault, Regraded.share,
+        Regraded.earned,
+    )  # fmt: skip
     query = select(*columns).join(Regrade).where(Regrade.course == course, Regrade.undone.is_(None))
     works = query.join(Deed, Deed.id == Regraded.deed).join(Work, Work.id == Deed.work)
     return {
-        row.deed: Judgement(forms[row.item], row.item, row.right, row.fault)
+        row.deed: Judgement(
+            forms[row.item], row.item, row.right, row.fault, Fraction(row.share), row.earned
+        )
         for row in connection.execute(works.join(CourseItem).where(*mine).order_by(Regrade.made))
     }
 
@@ -225,7 +232,13 @@ def judge_anew(record: Record, judged: Mapping[str, Judgement]) -> None:
                 if (anew := judged.get(deed.id)) is not None:
                     event = variant.events[place]
                     variant.item = anew.item
-                    variant.events[place] = replace(event, right=anew.right, fault=anew.fault)
+                    variant.events[place] = replace(
+                        event,
+                        right=anew.right,
+                        fault=anew.fault,
+                        share=anew.share,
+                        earned=anew.earned,
+                    )
 
 
 def read_sittings(
@@ -274,7 +287,10 @@ def kept_seed(seeds: Sequence[int] | None, number: int, turn: int) -> int | None
 
 def event_of(deed: Any) -> Event:
     """What was done, as a row keeps it."""
-    return Event(deed.act, aware(deed.made), deed.right, deed.fault, deed.hints)
+    return Event(
+        deed.act, aware(deed.made), deed.right, deed.fault, deed.hints, Fraction(deed.share),
+        deed.earned,
+    )  # fmt: skip
 
 
 def show_mark(item: Item, found: Mark, was_set: bool, *, told: bool = True) -> shapes.MarkShown:

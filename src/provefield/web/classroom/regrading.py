@@ -117,7 +117,9 @@ async def _judge(
                     answers.setdefault((whose, deed.answer or ""), []).append(deed)
         if item.kind in ("game", "board"):  # a play is not judged anew
             judged |= {
-                deed.id: Judgement(item, key, deed.right, deed.fault)
+                deed.id: Judgement(
+                    item, key, deed.right, deed.fault, Fraction(deed.share), deed.earned
+                )
                 for deeds in answers.values()
                 for deed in deeds
             }
@@ -127,8 +129,8 @@ async def _judge(
             part = given[start : start + AT_ONCE]
             asked = [(_asked(seat, assignment, item, whose), answer) for whose, answer in part]
             told = await jobs.ask(STUDY(tasks.judge_all, asked, seconds=LONGEST))
-            for where, (right, fault) in zip(part, told, strict=True):
-                judged |= {deed.id: Judgement(item, key, right, fault) for deed in answers[where]}
+            for where, anew in zip(part, told, strict=True):
+                judged |= {deed.id: Judgement(item, key, *anew) for deed in answers[where]}
     return judged
 
 
@@ -195,6 +197,8 @@ def _keep(
             "item": each.key,
             "right": each.right,
             "fault": each.fault and each.fault[:40],
+            "share": str(each.share),
+            "earned": each.earned[:200],
         }
         for deed, each in found.judged.items()
     ]

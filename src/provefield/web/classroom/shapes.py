@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from provefield.games.protocol import Mode
+from provefield.learn.courses.course import Credit
 from provefield.learn.courses.course import Feedback as FeedbackRule
 from provefield.learn.courses.diff import How
 from provefield.tongues import Tongue
@@ -171,6 +172,10 @@ class NewAssignment(Shape):
     attempts: Annotated[Whole, Field(ge=1, le=1000)] | None = None
     hints: Flag = True
     hint_cost: Annotated[Whole, Field(ge=0, le=100)] = 0
+    try_cost: Annotated[Whole, Field(ge=0, le=100)] = 0
+    """Per cent of the points for each wrong answer before the one that counts."""
+    credit: Credit = "parts"
+    """Whether an answer that is not right brings a part, or nothing (`whole`)."""
     mode: Mode = "practice"
     rules: Annotated[list[str], Field(max_length=40, default_factory=list)]
     vocabulary: Annotated[str, Field(max_length=40)] = ""
@@ -204,6 +209,8 @@ class MarkShown(Shape):
     faults: list[str]
     spoilt: bool
     """Whether the solution was seen before it was right."""
+    reason: str = ""
+    """Why it brought what it did, where that is a part."""
     set: bool = False
     """Whether a teacher set it."""
     hidden: bool = False

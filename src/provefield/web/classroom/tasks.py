@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from fractions import Fraction
 from hashlib import sha256
 from typing import Any
 
@@ -222,20 +223,26 @@ def _choice_of_game(name: str, tongue: Tongue) -> dict[str, Any]:
     }
 
 
-def judge_all(given: Sequence[tuple[Asked, str]]) -> list[tuple[bool, str | None]]:
+Judged = tuple[bool, str | None, Fraction, str]
+"""Whether an answer is right, its fault, what it is worth if it is not right, and why."""
+
+
+def judge_all(given: Sequence[tuple[Asked, str]]) -> list[Judged]:
     """Whether answers are right, and if not, their faults; what cannot be read is wrong."""
     return [_judge(asked, answer) for asked, answer in given]
 
 
-def _judge(asked: Asked, answer: str) -> tuple[bool, str | None]:
+def _judge(asked: Asked, answer: str) -> Judged:
     try:
         told = judge(asked, answer, ENGLISH).feedback
     except MissingItemError:
         raise
     except (InputError, BudgetError):
-        return False, "unreadable"
+        return False, "unreadable", Fraction(0), ""
     assert told is not None  # games are not judged anew
-    return told.right, None if told.right else told.fault
+    if told.right:
+        return True, None, Fraction(0), ""
+    return False, told.fault, Fraction(told.share).limit_denominator(1_000), told.earned
 
 
 def group(

@@ -25,6 +25,8 @@ class Feature:
     package: str
     router: APIRouter
     live: Live
+    frame: str | None = None
+    """The template of what stands in the head of every page."""
 
 
 FEATURES: Registry[Feature] = Registry("feature", {})

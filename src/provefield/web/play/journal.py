@@ -102,9 +102,12 @@ class Journal:
         """Keep a move, made now if nothing else is said; False if another one has its place."""
         answer = asyncio.get_running_loop().create_future()
         entry = Entry(play, ply, move, result, because, made or now(), tight, sweep)
-        self._waiting.append(waiting := _Waiting(entry, answer, time.monotonic()))
-        self._queue.put(waiting)
+        self._pass_on(_Waiting(entry, answer, time.monotonic()))
         return bool(await answer)
+
+    def _pass_on(self, waiting: _Waiting) -> None:
+        self._waiting.append(waiting)
+        self._queue.put(waiting)
 
     def look(self) -> None:
         """Tell those who wait in vain that their moves may not be kept.
@@ -201,6 +204,19 @@ class Journal:
                 if entry.result not in ("playing", "won"):
                     self._note_loss(connection, entry.play)
         return kept
+
+
+class JournalInPlace(Journal):
+    """Writes each move where it is made, as there is one thread, and nobody to gather moves of."""
+
+    def _start(self) -> None:
+        pass
+
+    def _pass_on(self, waiting: _Waiting) -> None:
+        self._write([waiting])
+
+    def close(self) -> None:
+        """All is written."""
 
 
 def _tell(waiting: Sequence[_Waiting], kept: Sequence[bool | Exception]) -> None:

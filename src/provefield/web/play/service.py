@@ -93,10 +93,11 @@ class Desk:
         jobs: Jobs,
         class_games: ClassGames,
         exams: Exams,
+        journal: type[Journal] = Journal,
     ) -> None:
         self._store = store
         self._exams = exams
-        self.journal = Journal(store, class_games.note_loss)
+        self.journal = journal(store, class_games.note_loss)
         self._kept: OrderedDict[str, Kept] = OrderedDict()
         self._class_games = class_games
         self.referee = Referee(catalogue, jobs, class_games)

@@ -10,18 +10,17 @@ from pathlib import Path
 from sqlite3 import OperationalError
 from tempfile import TemporaryDirectory
 from time import monotonic, sleep
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, func, select, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
 from provefield.errors import InputError
 from provefield.extras import require
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 PATIENCE = 10.0  # seconds, for another server's transaction
 PRAGMAS = (
@@ -122,7 +121,7 @@ def _keep_private(file: Path) -> None:
     # An existing file is not opened here: to close it would end the locks that SQLite has on it.
     if not file.exists():
         os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
-    elif file.stat().st_uid == os.geteuid():
+    elif file.stat().st_uid == os.getuid():
         file.chmod(0o600)
 
 
@@ -136,6 +135,8 @@ def migrate(engine: Engine) -> None:
 
 def upgrade(connection: Connection) -> None:
     """Bring the tables up to date, as part of a transaction."""
+    from alembic import command  # not where a file comes with its tables, as in a browser
+
     if connection.dialect.name == "postgresql":  # SQLite has one writer at a time anyway
         connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
     config = _migrations()
@@ -147,21 +148,33 @@ def upgrade(connection: Connection) -> None:
 
 def set_revision(connection: Connection, revision: str) -> None:
     """Make the tables of a revision, or bring empty ones back to it, as part of a transaction."""
+    from alembic import command
+
     config = _migrations()
     config.attributes["connection"] = connection
     known = known_revisions()
-    current = MigrationContext.configure(connection).get_current_revision()
+    current = _revision(connection)
     is_newer = current in known and known.index(current) < known.index(revision)
     (command.downgrade if is_newer else command.upgrade)(config, revision)
 
 
 def known_revisions() -> list[str]:
     """The revisions whose tables this version can make or bring forward, the newest first."""
+    from alembic.script import ScriptDirectory
+
     scripts = ScriptDirectory.from_config(_migrations())
     return [script.revision for script in scripts.walk_revisions()]
 
 
+def _revision(connection: Connection) -> str | None:
+    from alembic.migration import MigrationContext
+
+    return MigrationContext.configure(connection).get_current_revision()
+
+
 def _migrations() -> Config:
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(files(__package__) / "migrations"))
     return config
@@ -170,7 +183,7 @@ def _migrations() -> Config:
 def _is_newer_and_fits(connection: Connection) -> bool:
     """Whether a later version has added to the tables, and let versions like this one go on."""
     known = known_revisions()
-    if MigrationContext.configure(connection).get_current_revision() in (None, *known):
+    if _revision(connection) in (None, *known):
         return False
     return connection.scalar(text("SELECT oldest FROM alembic_version")) in known
 

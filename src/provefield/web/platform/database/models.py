@@ -552,6 +552,9 @@ class Deed(Table):
     right: Mapped[bool]
     fault: Mapped[str | None] = mapped_column(String(40))
     hints: Mapped[int]
+    share: Mapped[str] = mapped_column(String(20), server_default="0")
+    """What an answer that is not right is worth, as a fraction of 1, and why."""
+    earned: Mapped[str] = mapped_column(String(200), server_default="")
     made: Mapped[datetime] = mapped_column(Moment)
 
 
@@ -610,6 +613,8 @@ class Regraded(Table):
     item: Mapped[str] = mapped_column(Id)
     right: Mapped[bool]
     fault: Mapped[str | None] = mapped_column(String(40))
+    share: Mapped[str] = mapped_column(String(20), server_default="0")
+    earned: Mapped[str] = mapped_column(String(200), server_default="")
 
 
 class Ruling(Table):

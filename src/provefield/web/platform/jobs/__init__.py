@@ -1,7 +1,6 @@
 """The job queue: `jobs.ask(question, whose)` is how the platform reasons."""
 
 from provefield.web.platform.jobs.hang_up import hung_up
-from provefield.web.platform.jobs.jobs import InLine, Jobs
 from provefield.web.platform.jobs.question import (
     ANSWER,
     HASH,
@@ -13,6 +12,7 @@ from provefield.web.platform.jobs.question import (
     Question,
     current_owner,
 )
+from provefield.web.platform.jobs.seam import InLine, Jobs
 
 __all__ = [
     "ANSWER",

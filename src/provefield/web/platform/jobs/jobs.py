@@ -1,4 +1,4 @@
-"""The one way to let a worker reason: every question has an owner, a cost, a place and an end.
+"""How a server lets processes reason: every question has an owner, a cost, a place and an end.
 
 One line for all questions of a server, in the order that `fair_queue` tells. Some workers take
 moves only; those who answer people take moves besides, so nothing that is long is ever before a
@@ -14,12 +14,11 @@ import time
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import count
 from typing import Any, TypeVar
 
 from provefield.errors import BusyError, HungUpError, ProvefieldError
-from provefield.tongues import Phrase, counted
 from provefield.web.platform.jobs.crew import Crew, Slot
 from provefield.web.platform.jobs.fair_queue import FairQueue, Place
 from provefield.web.platform.jobs.nursery import Nursery
@@ -34,6 +33,7 @@ from provefield.web.platform.jobs.question import (
     Question,
     current_owner,
 )
+from provefield.web.platform.jobs.seam import InLine
 from provefield.web.platform.jobs.worker import Worker
 
 T = TypeVar("T")
@@ -42,25 +42,8 @@ MOST_WAITING = 50  # questions of one person
 CLOSED = "the workers have ended with the server"
 
 
-@dataclass(frozen=True, slots=True)
-class InLine:
-    """Where a question stands."""
-
-    before: int
-    seconds: float
-
-    @property
-    def sentence(self) -> Phrase:
-        """What its client is told.
-
-        >>> InLine(3, 4.2).sentence
-        '3 questions before yours'
-        """
-        return counted("1 question before yours|{number} questions before yours", self.before)
-
-
-class Jobs:
-    """Questions on their way to workers, and answers on their way back."""
+class WorkerJobs:
+    """Questions on their way to processes, and answers on their way back: `Jobs` of a server."""
 
     def __init__(
         self, size: int, deadline: float, patience: float, modules: tuple[str, ...] = ()

@@ -17,7 +17,7 @@ from typing import Any, Literal
 
 from provefield.errors import BudgetError, MissingToolError, ProvefieldError
 from provefield.reason.limit import overdue
-from provefield.tongues import phrase
+from provefield.web.platform.jobs.seam import TOO_MUCH
 
 MEMORY = 2 << 30
 """Bytes of address space beyond what the libraries take at the start."""
@@ -27,7 +27,6 @@ MOST_KEPT = 512 << 20
 
 LONGEST_LOAD = 120.0  # seconds to import what a task needs
 LONGEST_END = 10.0  # seconds until a process that was killed is gone
-TOO_MUCH = phrase("no answer within the memory that there is")
 GONE = "the worker ended without an answer"
 Task = Callable[..., Any]
 Fork = Callable[[int, int], tuple[int, int]]

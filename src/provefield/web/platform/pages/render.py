@@ -16,7 +16,7 @@ from starlette.responses import HTMLResponse, Response
 from provefield.tongues import Tongue, Worded, languages, phrase, tell
 from provefield.web.platform.pages.files import folders
 from provefield.web.platform.pages.language import choose_language
-from provefield.web.platform.pages.menu import FIRST, menu
+from provefield.web.platform.pages.menu import FIRST, exists, menu, own_page
 
 READ = ["GET", "HEAD"]
 LANGUAGE_COOKIE, THEME_COOKIE = "language", "theme"
@@ -100,10 +100,14 @@ def page(request: Request, name: str, /, status: int = 200, **context: object) -
             languages=languages(),
             path=request.url.path,
             menu_first=FIRST,
+            has_privacy=exists(request.app, "/privacy"),
+            has_days=exists(request.app, "/api/daily"),
             menu={address: tell(name, tongue) for address, name in menu(request.app).items()},
             prefix=prefix,
             notices=request.app.state.notices,
             static=static,
+            frames=[each.frame for each in request.app.state.features if each.frame],
+            own=own_page(request.app, tongue),
             **context,
         )
     )

@@ -92,6 +92,10 @@ const TEXTBOOKS = [
   ["logic-book", "The Logic Book"],
   ["copi", "Introduction to Logic"],
 ];
+const CREDIT = [
+  ["parts", t("brings a part, with the reason")],
+  ["whole", t("brings nothing")],
+];
 const YES_OR_NO = [
   ["", "–"],
   ["true", t("yes")],
@@ -116,6 +120,7 @@ class AssignmentEditor extends HTMLElement {
       late: 0,
       late_days: 7,
       hint_cost: 0,
+      try_cost: 0,
       items: [],
     };
     const items = make("div", { class: "items-edited" });
@@ -256,6 +261,8 @@ class AssignmentEditor extends HTMLElement {
       number("late_days", t("for so many days"), 365, given.late_days),
       number("attempts", t("Tries for each item; empty: any number"), 1000, given.attempts),
       number("hint_cost", t("Each hint costs so many per cent"), 100, given.hint_cost),
+      number("try_cost", t("Each wrong try costs so many per cent"), 100, given.try_cost),
+      field(t("An answer that is not right"), select("credit", CREDIT, given.credit)),
       field(
         t("Mode"),
         select(
@@ -428,6 +435,8 @@ class AssignmentEditor extends HTMLElement {
       late_days: number("late_days") || 7,
       attempts: number("attempts") || null,
       hint_cost: number("hint_cost") ?? 0,
+      try_cost: number("try_cost") ?? 0,
+      credit: of("credit"),
       mode: of("mode"),
       hints: fieldOf(rules, "hints").checked,
       visible: { draft: false, now: true }[of("shown")] ?? (of("visible") || true),

@@ -4,12 +4,12 @@ import { faultView } from "./answering.js";
 import { get } from "./api.js";
 import { cardSection } from "./card.js";
 import { SLOW, make, waitingView } from "./dom.js";
-import { todayView } from "./today.js";
+import { hasDays, todayView } from "./today.js";
 import { t } from "./words.js";
 
 const SHELVES = [
   ["", t("all games")],
-  ["daily", t("today's game")],
+  ...(hasDays ? [["daily", t("today's game")]] : []),
   ["paper", t("from the paper")],
   ["house", t("made by us")],
   ["generated", t("made by the generator")],

@@ -8,8 +8,12 @@ import { t } from "./words.js";
 
 let daily = null;
 
+/** Whether there is a game of the day: the same one for all, so without a server there is none. */
+export const hasDays = !("noDays" in document.documentElement.dataset);
+
 /** A section with today's game in it, now or soon. */
 export function todayView(action) {
+  if (!hasDays) return "";
   const cards = make("ul", { class: "cards games" });
   awaitToday(cards, action);
   return make("section", {}, make("div", { class: "row between section" }, make("h2", {}, t("today's game"))), cards);

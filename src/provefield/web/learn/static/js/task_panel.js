@@ -100,6 +100,7 @@ export function feedbackView(told, task) {
     parts.push(smallBoard(size, told.counterexample.mines, null, t("The board that shows it")));
   }
   if (told.world) parts.push(worldView(told.world));
+  if (told.earned) parts.push(make("p", { class: "small" }, told.earned));
   for (const reading of told.readings ?? []) parts.push(make("p", {}, t("It can mean:"), " ", typeset(reading)));
   if (told.moves?.length) parts.push(movesView(told.moves));
   for (const note of told.notes ?? []) parts.push(make("p", { class: "small quiet" }, note));

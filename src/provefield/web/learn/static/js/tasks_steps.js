@@ -17,13 +17,19 @@ function stepping(task, send, draw, input) {
     done.replaceChildren(...steps.map((each) => make("li", {}, each)));
   };
   let last = Promise.resolve(); // one step after the other, however fast they are pressed
-  const take = (text) => (last = last.then(() => takeNow(text)));
+  const take = (text) =>
+    (last = last.then(
+      () => takeNow(text),
+      () => takeNow(text),
+    ));
   const takeNow = async (text) => {
     const told = await send([...steps, text].join("\n"));
-    if (!told || told.fault) return; // a wrong step takes nothing away
+    if (!told || told.fault) {
+      input.value ||= text; // a wrong step takes nothing away
+      return;
+    }
     steps.push(text);
     now = told.now ?? now;
-    input.value = "";
     show();
     input.focus();
   };
@@ -42,7 +48,10 @@ function stepping(task, send, draw, input) {
   const submit = (event) => {
     event.preventDefault();
     const text = input.value.trim();
-    if (text) (silent ? send : take)(text);
+    if (!text) return;
+    if (silent) return send(text);
+    input.value = ""; // what is typed from now on is the next step
+    take(text);
   };
   show();
   const buttons = [make("button", { class: "primary" }, silent ? t("Keep this answer") : t("Take this step"))];
