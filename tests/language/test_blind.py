@@ -40,6 +40,13 @@ FLOORS: dict[tuple[str, str], tuple[float, float]] = {
 @cache
 def sentences(kind: str, tongue: str) -> list[tuple[str, list[Meaning]]]:
     """The sentences of a file, with their meanings."""
+    if kind == "fresh":
+        fresh = runpy.run_path(str(FOLDER / "fresh.py"))
+        also = [fresh["ALSO"].get(english) for english, _, _ in fresh["TOLD"]]
+        return [
+            ({"en": english, "de": german}[tongue], [meant, *filter(None, [other])])
+            for (english, german, meant), other in zip(fresh["TOLD"], also, strict=True)
+        ]
     found = runpy.run_path(str(FOLDER / f"{kind}_{tongue}.py"))
     if kind == "products":
         return list(found["PRODUCTS"])

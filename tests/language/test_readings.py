@@ -1,9 +1,7 @@
-"""What a person writes is read as before; what was refused is asked of the grammar."""
+"""What a person writes is read by whole sentences, unless the grammar is certain of another."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,8 +13,8 @@ from provefield.logic import language as whole_sentences
 from provefield.logic.field import Field
 from provefield.logic.parse import parse
 from provefield.logic.semantics import board, evaluate
-from tests.language.corpus import SQUARE, everyday, meaning, truth
-from tests.language.test_blind import BOARDS, COLUMNS, ROWS, SIZE, sentences
+from tests.language.corpus import SQUARE, truth
+from tests.language.test_blind import BOARDS, COLUMNS, ROWS, SIZE, Meaning, sentences
 
 NEWLY_READ = [
     (
@@ -45,54 +43,59 @@ def test_what_was_refused_is_read(tongue: str, text: str, meant: str) -> None:
     assert truth(readings(text, tongue, SQUARE)[0]) == truth(parse(meant))
 
 
-@pytest.mark.parametrize("tongue", ["en", "de"])
-def test_what_was_read_is_read_as_before(tongue: str) -> None:
-    for sentence in [s for s in everyday(seen=True) if s.tongue == tongue][::40]:
-        found = readings(sentence.text, tongue, SQUARE)
-        assert found == whole_sentences.readings(sentence.text, tongue, SQUARE)
+def meant(text: str, meanings: list[Meaning], tongue: str) -> str:
+    """Whether the first reading of a sentence is one that its writer gives it."""
+    try:
+        first = readings(text, tongue, SIZE)[0]
+    except ProvefieldError:
+        return "refused"
+    truths = [(mines, evaluate(first, board(SIZE, mines))) for mines in BOARDS]
+    same = (all(said(mines, COLUMNS, ROWS) == true for mines, true in truths) for said in meanings)
+    return "right" if any(same) else "wrong"
 
 
-def newly_read(kind: str, tongue: str, every: int) -> Iterator[tuple[str, str]]:
-    """The sentences of strangers that only the grammar reads, each with whether it is right."""
-    for text, meanings in sentences(kind, tongue)[::every]:
-        try:
-            whole_sentences.readings(text, tongue, SIZE)
-        except ParseError:
-            found = certain(text, tongue, SIZE)
-            if not found:
-                yield text, "refused"
-                continue
-            truths = [evaluate(found[0].formula, board(SIZE, mines)) for mines in BOARDS]
-            same = [
-                all(
-                    meant(mines, COLUMNS, ROWS) == true
-                    for mines, true in zip(BOARDS, truths, strict=True)
-                )
-                for meant in meanings
-            ]
-            yield text, "right" if any(same) else "wrong"
+# At least so many are read as they are meant, in percent.
+READ = {
+    ("products", "en"): 97, ("products", "de"): 97,
+    ("strangers", "en"): 86, ("strangers", "de"): 87,
+    ("fresh", "en"): 85, ("fresh", "de"): 90,
+}  # fmt: skip
 
 
-@pytest.mark.parametrize("tongue", ["en", "de"])
-def test_nothing_is_newly_read_that_was_not_meant(tongue: str) -> None:
+def check(kind: str, tongue: str, every: int, slack: float) -> None:
     """Of cells "next to" is around them here, and beside them for the writer of the products."""
-    for kind, every in (("products", 7), ("strangers", 3)):
-        found = Counter[str]()
-        for text, judged in newly_read(kind, tongue, every):
-            assert judged != "wrong" or "is next to a mine" in text, text
-            found[judged] += 1
-        assert kind == "strangers" or found["right"] >= 0.8 * found.total(), found
+    told = [(text, meanings) for text, meanings in sentences(kind, tongue)[::every] if meanings]
+    found = {text: meant(text, meanings, tongue) for text, meanings in told}
+    wrong = [text for text, judged in found.items() if judged == "wrong"]
+    assert [text for text in wrong if "next to a mine" not in text and kind != "fresh"] == []
+    assert len(wrong) <= 0.05 * len(found)
+    right = [judged for judged in found.values() if judged == "right"]
+    assert 100 * len(right) >= (READ[kind, tongue] - slack) * len(found)
 
 
-@pytest.mark.parametrize("tongue", ["en", "de"])
-def test_what_the_grammar_is_certain_of_is_what_is_meant(tongue: str) -> None:
-    """Also of sentences that the older reader knows: the grammar says the same."""
-    wrong = []
-    for sentence in [s for s in everyday(seen=False) if s.tongue == tongue][::3]:
-        found = certain(sentence.text, tongue, SQUARE)
-        if found and meaning(sentence.meant) not in [truth(each.formula) for each in found]:
-            wrong.append(sentence.text)
-    assert wrong == []
+@pytest.mark.parametrize(("kind", "tongue"), READ)
+def test_some_of_what_is_read_as_its_writer_meant(kind: str, tongue: str) -> None:
+    check(kind, tongue, every=5, slack=8)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("kind", "tongue"), READ)
+def test_what_is_read_as_its_writer_meant(kind: str, tongue: str) -> None:
+    check(kind, tongue, every=1, slack=0)
+
+
+@pytest.mark.parametrize(
+    ("tongue", "text"),
+    [
+        ("en", "The cells around (3,3) have an even number of mines."),
+        ("de", "Alle Spalten rechts von Spalte 4 haben mehr Minen als Spalte 1."),
+        ("de", "Jedes Feld in Zeile 3 berührt zwei oder drei Minen."),
+        ("de", "Die Felder um (3,3) haben mehr Minen als freie Felder."),
+    ],
+)
+def test_the_grammar_overrules_where_it_is_certain(tongue: str, text: str) -> None:
+    meanings = dict(sentences("products", tongue))[text]
+    assert meant(text, meanings, tongue) == "right"
 
 
 def refused(tongue: str) -> list[str]:
@@ -143,3 +146,9 @@ def test_what_is_too_large_is_refused_as_before(text: str) -> None:
 def test_a_language_without_a_table_is_refused_as_before() -> None:
     with pytest.raises(ProvefieldError, match="no language"):
         readings("Row 1 is safe.", "nl")
+
+
+def test_a_list_that_is_counted_is_one_list() -> None:
+    text = "Exactly one of column 2, row 3 and column 4, row 1 and column 1, row 3 holds a mine."
+    meant = "exactly 1 {mine(2,3), mine(4,1), mine(1,3)}"
+    assert truth(readings(text, "en", SQUARE)[0]) == truth(parse(meant))

@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from provefield.errors import ParseError
+from provefield.language import readings as readings_of_all
 from provefield.logic.binding import alpha_equal
 from provefield.logic.field import Field, mine
 from provefield.logic.formula import Exists, ForAll, Formula, exactly, subformulas
@@ -77,7 +78,7 @@ def nesting(formula: Formula) -> int:
 @pytest.mark.parametrize("field", [SQUARE, None], ids=["size known", "size unknown"])
 def test_the_natural_reading_comes_first(tongue: str, field: Field | None) -> None:
     def check(text: str, meant: Formula) -> None:
-        first = readings(text, tongue, field)[0]
+        first = readings_of_all(text, tongue, field)[0]
         small = Field(3, 3) if text == WIDE_RANGE else SQUARE
         assert alpha_equal(first, meant) or not differ(first, meant, small)
 

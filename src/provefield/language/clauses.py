@@ -341,7 +341,9 @@ def _(said: tree.Exclusive, d: Discourse) -> Meaning:
 
 @clause.register
 def _(said: tree.Inclusive, d: Discourse) -> Meaning:
-    form, after = clause(said.clause, d.note(switches=d.switches | {"inclusive"}))
+    form, after = clause(
+        said.clause, d.note(switches=replace(d.switches, taken=frozenset({"inclusive"})))
+    )
     return form, after.back(d).note(switches=d.switches)
 
 

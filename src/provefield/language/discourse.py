@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from provefield.errors import MeaningError
 from provefield.logic.field import Field
 from provefield.tongues import Phrase as Told
+from provefield.tongues import phrase as told
 
 from . import form as lf
 from . import syntax as tree
@@ -27,6 +28,13 @@ class RefusedError(MeaningError):
 
     def __init__(self, reason: Told | str) -> None:
         super().__init__(reason)
+
+
+class NothingThereError(RefusedError):
+    """A sentence about what the board does not have: row 7 of five, the cell above row 1."""
+
+    def __init__(self) -> None:
+        super().__init__(told("there is nothing like that on this board"))
 
 
 class MisfitError(RefusedError):
@@ -49,11 +57,23 @@ class Scope:
 
 
 @dataclass(frozen=True, slots=True)
+class Switches:
+    """What is taken otherwise than at first; `asked` notes on which switches a meaning depends."""
+
+    taken: frozenset[str]
+    asked: set[str] = dataclasses.field(default_factory=set)
+
+    def __contains__(self, switch: str) -> bool:
+        self.asked.add(switch)
+        return switch in self.taken
+
+
+@dataclass(frozen=True, slots=True)
 class Discourse:
     """What has been said so far."""
 
     field: Field | None = None
-    switches: frozenset[str] = frozenset()
+    switches: Switches = dataclasses.field(default_factory=lambda: Switches(frozenset()))
     scope: Scope = dataclasses.field(default_factory=Scope)
     fresh: int = 0
     refs: tuple[lf.Term, ...] = ()

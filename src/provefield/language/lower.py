@@ -168,7 +168,9 @@ class Lowering:
 
     def value(self, term: lf.One, values: Values) -> Placed:
         """What a term stands for."""
-        found = values[term] if isinstance(term, lf.Thing) else term
+        found = values.get(term, term) if isinstance(term, lf.Thing) else term
+        if isinstance(found, lf.Thing):  # a word refers to what is only inside another phrase
+            raise MeaningError(phrase("this leaves open what is meant"))
         if isinstance(found, lf.Strip | lf.Spot) and self.board.field is not None:
             self.check(found, self.board.field)
         return found
@@ -203,6 +205,14 @@ class Lowering:
     # Quantifiers -------------------------------------------------------------------------------
 
     def quantified(self, form: lf.Quant, values: Values) -> Formula:
+        """What it comes to where the board alone decides it; else written with quantifiers."""
+        found = self.spread(form, values)
+        field = self.board.field
+        if field is None or lf.depends_on_mines(form) or free_variables(found):
+            return found
+        return TRUE if evaluate(found, board(field, ())) else FALSE
+
+    def spread(self, form: lf.Quant, values: Values) -> Formula:
         """With numbers as variables if that can be, else case by case."""
         if form.thing.sort in ("cell", "row", "col"):
             found = self.symbolic(form, values)

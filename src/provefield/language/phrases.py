@@ -12,7 +12,18 @@ from provefield.logic.formula import Int, Term
 
 from . import form as lf
 from . import syntax as tree
-from .discourse import Cont, Discourse, Meaning, RefusedError, Test, among, as_one, each, quantify
+from .discourse import (
+    Cont,
+    Discourse,
+    Meaning,
+    NothingThereError,
+    RefusedError,
+    Test,
+    among,
+    as_one,
+    each,
+    quantify,
+)
 from .lower import members
 from .meaning import phrase, verb
 from .nouns import Meant, fold, holds_mines, is_universal, noun, unfold
@@ -64,6 +75,8 @@ def _(lines: tree.Lines, d: Discourse, k: Cont) -> Meaning:
 
 @phrase.register
 def _(lines: tree.LineRange, d: Discourse, k: Cont) -> Meaning:
+    if lines.first == lines.last:
+        raise RefusedError("from where to where?")
     d = d.note(nouns=(*d.nouns, (tree.Noun(lines.kind), None)))
     numbers = range(min(lines.first, lines.last), max(lines.first, lines.last) + 1)
     return named(lf.Group(tuple(lf.Strip(lines.kind, Int(number)) for number in numbers)), d, k)
@@ -90,7 +103,7 @@ def on_board(one: lf.Term, field: Field | None) -> None:
         numbers = [(one.number, field.rows if one.sort == "row" else field.columns)]
     for number, last in numbers:
         if isinstance(number, Int) and not 1 <= number.value <= last:
-            raise RefusedError("the board has no such place")
+            raise NothingThereError
 
 
 # Determiners --------------------------------------------------------------------------------------
@@ -327,7 +340,7 @@ def is_unique(form: lf.Form, thing: lf.Thing) -> bool:
 def static(found: list[lf.One], whole: lf.SetOf, meant: Meant, d: Discourse, k: Cont) -> Meaning:
     """Things that the board alone decides."""
     if not found:
-        raise RefusedError("there is none")
+        raise NothingThereError
     if not meant.noun.plural and len(found) > 1:
         back = [
             r
@@ -473,7 +486,10 @@ def _(part: tree.PartOf, d: Discourse, k: Cont) -> Meaning:
 
 
 def check_number(determiner: tree.Determiner, term: lf.Term) -> None:
-    """Three of two things are none."""
+    """Three of two things are none, and of one thing there are no two."""
+    known = term.count if isinstance(term, lf.SetOf) else 0
+    if isinstance(determiner, tree.Every) and determiner.number > known > 0:
+        raise NothingThereError
     if isinstance(term, lf.Group) and isinstance(determiner, tree.HowMany):
         limit = len(term.members)
         if determiner.op in ("bare", "=", ">=") and determiner.number > limit:

@@ -10,7 +10,7 @@ from .discourse import Discourse, Meaning, RefusedError, Test, as_one, each, som
 from .meaning import PlaceCont, phrase, place
 from .nouns import SORTS, fold, is_universal, unfold
 from .phrases import join
-from .positions import relation
+from .positions import BEARINGS, relation
 
 PlacesCont = Callable[[tuple[Test, ...], Discourse], Meaning]
 WANTS = {"left": "cell", "right": "cell", "near": "cell"}
@@ -30,7 +30,7 @@ def _(here: tree.There, d: Discourse, k: PlaceCont) -> Meaning:
 @place.register
 def _(here: tree.In, d: Discourse, k: PlaceCont) -> Meaning:
     rel, where = here.relation, here.phrase
-    steps = here.steps or int("direct" in d.switches and rel in ("above", "below", "left", "right"))
+    steps = here.steps or int(rel in BEARINGS and "direct" in d.switches)
     if rel == "between":
         return between(where, d, k)
     where = plain_place(rel, where, d)
@@ -53,7 +53,7 @@ def _(here: tree.In, d: Discourse, k: PlaceCont) -> Meaning:
                 where, asking, lambda t, d: each(t, at, d) if isinstance(t, lf.SetOf) else at(t, d)
             )
         return phrase(where, asking, at)
-    if is_wide(where, d):
+    if rel != "outside" and is_wide(where, d):
         if rel == "in" and is_collective_place(where, d):
             return phrase(where, d, at)
         return phrase(where, d, lambda t, d: each(t, at, d))
@@ -127,7 +127,7 @@ def is_collective_place(where: tree.Phrase, d: Discourse) -> bool:
             if isinstance(where, tree.LineRange) and (counted or any_mine):
                 return True
             return counted and (
-                "together" in d.switches or is_of_cells(where) or is_across(where, d)
+                is_of_cells(where) or is_across(where, d) or "together" in d.switches
             )
     return False
 
@@ -297,9 +297,7 @@ def lies_at(term: lf.Term, where: tree.Place, d: Discourse) -> Meaning:
         ) or is_the_mine(what):
             raise RefusedError("in the same row or column?")
         case tree.In(rel, what, steps):
-            steps = steps or int(
-                "direct" in d.switches and rel in ("above", "below", "left", "right")
-            )
+            steps = steps or int(rel in BEARINGS and "direct" in d.switches)
             near = d.within(want=WANTS.get(rel, "line" if rel == "in" else ""))
             return phrase(
                 what, near, lambda t, d: tester(rel, t, steps)(as_one(term), d.within(want=""))

@@ -7,6 +7,7 @@ from . import syntax as tree
 from .discourse import Discourse, Meaning, RefusedError, Test, as_one, some_of
 
 SIDES = ("top", "bottom", "left", "right")
+BEARINGS = ("above", "below", "left", "right")
 MIDDLE = 100
 FIRST: dict[str, tuple[str, ...]] = {"row": ("first", "top"), "col": ("first", "left")}
 LAST: dict[str, tuple[str, ...]] = {"row": ("last", "bottom"), "col": ("last", "right")}
@@ -28,7 +29,7 @@ def relation(name: str, one: lf.One, other: lf.One, steps: int = 0) -> lf.Form:
         )
     if name == "in" and sorts[0] == sorts[1] and sorts[1] != "region":
         return lf.Rel("eq", (one, other))
-    if name in ("above", "below", "left", "right"):
+    if name in BEARINGS:
         axis = "row" if name in ("above", "below") else "col"
         if (
             any(sort in ("row", "col", "line") and sort != axis for sort in sorts)
@@ -62,9 +63,11 @@ def position(
         return plain(lambda v: lf.Rel("nth", (v, lf.Region("board")), tuple(numbers)))
     if sort in ("half", "quarter", "edge", "diag"):
         return plain(lambda v: lf.Rel("eq", (v, lf.Region(region_name(sort, places)))))
+    if sort == "block":
+        raise RefusedError("which block?")
     if name == "mine":
         return extreme(places, line, test)
-    two_sides = len(places) == 2 and all(p in SIDES for p in places)
+    two_sides = len(places) == 2 and all(p in SIDES for p in places) and not is_axis(places)
     if name == "corner" or two_sides:
         if not all(p in SIDES for p in places):
             raise RefusedError("which corner?")
@@ -79,6 +82,11 @@ def position(
     if line is None and len(places) == 1 and places[0] in SIDES and name == "cell":
         return plain(lambda v: lf.Rel("in", (v, lf.Region(f"edge_{places[0]}"))))
     return in_line(nth, line)
+
+
+def is_axis(places: tuple[str | int, ...]) -> bool:
+    """Whether two sides lie opposite each other."""
+    return any(set(places) == set(ends) for ends in SIDES_ALONG.values())
 
 
 def next_after(sort: lf.Sort, d: Discourse) -> Test:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from provefield.errors import InputError, MeaningError, ParseError, TooLargeError
 from provefield.logic.binding import close
@@ -18,7 +18,7 @@ from . import anaphora, clauses, comparisons, conditions, exceptions, places, ve
 from . import syntax as tree
 from .certain import is_plain
 from .chart import Chart, TooLongError, spelt, words_of
-from .discourse import Discourse, MisfitError, RefusedError
+from .discourse import Discourse, MisfitError, NothingThereError, RefusedError, Switches
 from .lower import lower
 from .meaning import clause
 from .suggest import suggestions, written
@@ -28,9 +28,7 @@ from .verbs import tree_mentions
 MOST_WORDS = 200
 UNREADABLE = MeaningError, InputError, TooLargeError
 MOST_GUESSES = 2
-CLOSE_CALL = (
-    0.05  # trees that cost so little more than the first may speak for it where it is refused
-)
+CLOSE_CALL = 0.05  # a tree that costs so little more than the first may be what is meant
 SHOWN = ("exact", "weak", "direct", "inclusive")  # by name, beside the first reading
 SWITCHES = ("exact", "weak", "inclusive", "direct", "together", "halves")
 
@@ -43,6 +41,8 @@ class Reading:
     tree: tree.Clause
     switch: str = ""
     guesses: int = 0  # how many things its writer did not say
+    asked: frozenset[str] = frozenset()  # the switches that make a difference
+    lag: float = 0.0  # how much dearer its tree is than the first
 
 
 def read(text: str, tongue: Tongue = ENGLISH, field: Field | None = None) -> tuple[Reading, ...]:
@@ -51,13 +51,17 @@ def read(text: str, tongue: Tongue = ENGLISH, field: Field | None = None) -> tup
     >>> print(read("Row 2 is safe if row 1 has a mine.")[0].formula)
     (∃x mine(x, 1)) → ¬∃x mine(x, 2)
     """
+    problem: str
+    cause: MeaningError
     try:
         trees = parse(text, table(tongue))
         return understand(trees, field)
+    except NothingThereError as error:
+        problem, cause = error.reason, error
     except RefusedError as error:
         open_ = told("this leaves open what is meant")
-        problem: str = open_ if trees else told("this sentence is not understood")
-        cause: MeaningError = error
+        problem = open_ if trees else told("this sentence is not understood")
+        cause = error
     except MeaningError as error:
         problem, cause = error.reason, error
     example = nearest(text, tongue, field)
@@ -73,15 +77,19 @@ def certain(text: str, tongue: Tongue, field: Field | None) -> tuple[Reading, ..
     ()
     """
     try:
-        trees = parse(text, table(tongue))
-        main, *others = understand(trees, field)
+        found, sure = judged(text, tongue, field)
     except UNREADABLE:
         return ()
-    named = all(each.switch in SHOWN for each in others)
-    is_first = main.tree == trees[0][0]
-    if main.guesses or not named or not is_first or not is_plain(main.tree):
-        return ()
-    return () if constant_truth(main.formula) is not None else (main, *others)
+    return found if sure else ()
+
+
+def judged(text: str, tongue: Tongue, field: Field | None) -> tuple[tuple[Reading, ...], bool]:
+    """The readings of a sentence, and whether every reader takes it so."""
+    trees = parse(text, table(tongue))
+    main, *others = found = understand(trees, field)
+    named = all(each.switch in SHOWN or each.lag > CLOSE_CALL for each in others)
+    says = not main.guesses and constant_truth(main.formula) is None
+    return found, says and named and main.tree == trees[0][0] and is_plain(main.tree)
 
 
 def nearest(text: str, tongue: Tongue, field: Field | None) -> str | None:
@@ -102,9 +110,9 @@ def understand(trees: list[tuple[tree.Clause, float]], field: Field | None) -> t
         if not found and cost > trees[0][1] + CLOSE_CALL and not misfit:
             break
         try:
-            reading = understood(each, field)
+            reading = replace(understood(each, field), lag=cost - trees[0][1])
         except MeaningError as error:
-            problem = error
+            problem = problem if isinstance(problem, NothingThereError) else error
             misfit = isinstance(error, MisfitError)
             continue
         except RecursionError:
@@ -116,7 +124,7 @@ def understand(trees: list[tuple[tree.Clause, float]], field: Field | None) -> t
     main = next(iter(found.values()))
     if not is_about_something(main.formula) and not compares_numbers(main.tree):
         raise MeaningError(told("this says nothing about mines"))
-    for reading in otherwise(main.tree, field):
+    for reading in otherwise(main, field):
         found.setdefault(canonical(reading.formula), reading)
     rest = [r for r in found.values() if r is not main and is_about_something(r.formula)]
     return (main, *rest)
@@ -160,17 +168,20 @@ def parse(text: str, grammar: Table) -> list[tuple[tree.Clause, float]]:
 
 def understood(each: tree.Clause, field: Field | None, switch: str = "") -> Reading:
     """What a tree means."""
-    start = Discourse(field=field, switches=frozenset({switch} if switch else ()))
-    form, after = clause(each, start)
+    switches = Switches(frozenset({switch} if switch else ()))
+    form, after = clause(each, Discourse(field=field, switches=switches))
     if after.guesses > MOST_GUESSES:
         raise MeaningError(told("this leaves too much to guess; please say it in two sentences"))
-    return Reading(close(lower(form, field)), each, switch, after.guesses)
+    formula = close(lower(form, field))
+    return Reading(formula, each, switch, after.guesses, frozenset(switches.asked))
 
 
-def otherwise(main: tree.Clause, field: Field | None) -> Iterator[Reading]:
+def otherwise(main: Reading, field: Field | None) -> Iterator[Reading]:
     """The other readings of a tree, each named by its switch."""
     for switch in SWITCHES:
+        if switch not in main.asked:
+            continue
         try:
-            yield understood(main, field, switch)
+            yield understood(main.tree, field, switch)
         except MeaningError:
             continue

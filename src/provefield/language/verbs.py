@@ -43,7 +43,7 @@ def say_verb(said: tree.Verb, term: lf.Term, d: Discourse) -> Meaning:
             return collective_has(said, term, d)
         if lf.sort_of(term) == "cell" and isinstance(said, tree.HasMore) and not is_around(said):
             return verb(said, term, d)
-        if isinstance(term, lf.Group) and "together" in d.switches and isinstance(said, tree.Has):
+        if isinstance(term, lf.Group) and isinstance(said, tree.Has) and "together" in d.switches:
             return exist(said.phrase, said.places, d, owner=term)
         return each(term, lambda one, d: verb(said, one, d), d)
     return verb(said, term, d)

@@ -68,17 +68,6 @@ def so_many_each(claim: Statement, amount: Amount) -> Statement | None:
     return held and Joined("and", (claim, held))
 
 
-def one_among(claim: Statement, kind: Kind) -> Statement | None:
-    """A claim holds of one of a kind, which is one of a narrower kind."""
-    match claim:
-        case Says(Each("some" | Bounded("exactly", 1), Members() | Cells() as whole), told) if (
-            kind != whole and isinstance(kind, Members | Cells)
-        ):
-            return Joined("and", (claim, Says(Each("some", kind), told)))
-        case _:
-            return None
-
-
 def not_that_line(claim: Statement, number: Term | Place) -> Statement | None:
     """A claim holds of so many columns, or rows, but not of this one."""
     match claim:

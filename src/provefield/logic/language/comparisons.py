@@ -10,14 +10,12 @@ from provefield.logic.formula import Comparison, Int, Term, Var
 from provefield.logic.language.places import (
     INTERIOR,
     AllLines,
-    Around,
     Beside,
     Between,
     Beyond,
     Board,
     Border,
     Bounded,
-    Cells,
     Direction,
     Each,
     Except,
@@ -26,7 +24,6 @@ from provefield.logic.language.places import (
     Limit,
     Line,
     Lines,
-    Members,
     Middle,
     Parity,
     Place,
@@ -50,14 +47,12 @@ from provefield.logic.language.statements import (
     Count,
     Excepted,
     ForEvery,
-    ForSome,
     If,
     Joined,
     Negated,
     Numbered,
     Relation,
     Says,
-    Share,
     Statement,
     mentions_it,
     put,
@@ -140,14 +135,6 @@ def compared(
     if other is None:
         return None
     return related(measure.scale, Count(measure.content, place), Count(measure.content, other))
-
-
-def around_than_each(cell: Region, measure: Measure, each: Each) -> Statement | None:
-    """A cell has more mines around it than any of a kind has; as many as any, nobody can tell."""
-    if each.quantity != "every" or measure.scale.op == "=":
-        return None
-    own, others = (Count(measure.content, Around(one)) for one in (cell, It()))
-    return Says(Each("every", each.kind), related(measure.scale, own, others))
 
 
 def _beside_that(place: Place, standard: Region) -> Region:
@@ -238,26 +225,6 @@ def _all_alike(sort: Sort, claim: Statement, content: Content) -> Statement:
     return ForEvery(("v", "w"), If(Joined("and", (*two, *such)), Compared("=", one, other)))
 
 
-def outdone(op: Comparison, sort: Sort, line: Place, content: Content) -> Statement | None:
-    """A line holds more, or fewer, cells than any other of its sort."""
-    if not isinstance(line, Line) or line.sort != sort:
-        return None
-    counts = Count(content, line), Count(content, It())
-    return Says(Each("every", cast("Kind", rivals(line))), Compared(op, *counts))
-
-
-def one_outdoes(quantity: Quantity, sort: Sort, measure: Measure) -> Statement | None:
-    """Some line of a sort, or none, holds more cells than any other of them."""
-    line = Line(sort, Var("v"))
-    more = compared(measure, line, It())
-    if more is None or quantity not in ("some", "no"):
-        return None
-    there = Relation("<=", Int(1), line.number), Relation("<=", line.number, size(sort))
-    outdone = Says(Each("every", cast("Kind", rivals(line))), more)
-    found = ForSome(("v",), Joined("and", (*there, outdone)))
-    return Negated(found) if quantity == "no" else found
-
-
 def every_other(sort: Sort, measure: Measure, line: Place) -> Statement | None:
     """Every line but this one holds more, or fewer, than it, or as many."""
     if not isinstance(line, Line) or line.sort != sort:
@@ -273,17 +240,6 @@ def no_other(sort: Sort, measure: Measure, line: Place) -> Statement | None:
     scale = Scale(">=") if measure.scale == Scale("=") else measure.scale
     held = compared(Measure(scale, measure.content), It(), line)
     return held and Says(Each("no", cast("Kind", rivals(line))), held)
-
-
-def each_compared(each: Each, measure: Measure, number: Term | Line) -> Statement | None:
-    """So many lines of a sort hold more than the first of them, or as many."""
-    match each.kind:
-        case AllLines(sort) | Such(AllLines(sort)):
-            other = line(sort, number)
-            held = compared(measure, It(), other) if other else None
-            return held and Says(each, held)
-        case _:
-            return None
 
 
 def all_differ(sort: Sort, content: Content) -> Statement:
@@ -315,39 +271,6 @@ def half_of(place: Place, op: Comparison, content: Content) -> Statement | None:
     there = place if isinstance(place, Region) else Together(place)
     other: Content = "safe" if content == "mine" else "mine"
     return Compared(op, Count(content, there), Count(other, there))
-
-
-def and_half(each: Place, claim: Statement, op: Comparison) -> Statement | None:
-    """A claim holds of some of a kind, and of half of them, or of more or less."""
-    match each, claim:
-        case Each(_, Cells(place)), Contains(Amount("some" | "every", content), It()):
-            share = half_of(place, op, content)
-        case Each(_, (Members() | AllLines()) as kind), _:
-            share = Share(op, kind, claim)
-        case _:
-            return None
-    return share and Joined("and", (Says(each, claim), share))
-
-
-@dataclass(frozen=True, slots=True)
-class Portion:
-    """Two thirds: twice as many as the others; or one third, of which there are half as many."""
-
-    times: int
-    inverse: bool
-
-
-def portion_of(place: Place, how: Limit, portion: Portion, content: Content) -> Statement | None:
-    """So large a part of the cells of a place are mines, or safe."""
-    if isinstance(place, Each):
-        return None
-    there = place if isinstance(place, Region) else Together(place)
-    other: Content = "safe" if content == "mine" else "mine"
-    one, rest = Count(content, there), Count(other, there)
-    if not portion.inverse:
-        return Compared(OPERATORS[how], one, rest, portion.times)
-    turned: dict[Comparison, Comparison] = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
-    return Compared(turned.get(OPERATORS[how], "="), rest, one, portion.times)
 
 
 def half_in(op: Comparison, place: Place) -> Statement | None:

@@ -18,7 +18,6 @@ from provefield.logic.language.places import (
     Each,
     Except,
     It,
-    Kind,
     Line,
     Meet,
     Members,
@@ -70,12 +69,6 @@ from provefield.logic.language.statements import (
 def all_but(number: int, each: Each, claim: Statement) -> Statement:
     """A claim holds of all of a kind but so many."""
     return Says(Each(Bounded("exactly", number), each.kind), Negated(claim))
-
-
-def all_but_such(kind: Kind, claim: Statement, other: Statement) -> Statement:
-    """A claim holds of all of a kind but one, of which another one holds."""
-    one = Says(Each(Bounded("exactly", 1), kind), Negated(claim))
-    return Joined("and", (one, Says(Each("every", Such(kind, Negated(claim))), other)))
 
 
 def but_not_all(each: Place, claim: Statement) -> Statement | None:
@@ -282,17 +275,6 @@ def middle_of(cells: Place) -> Cell | None:
     """The one in the middle of several cells that are named."""
     named = members(cells) if are_cells(cells) else ()
     return cast("Cell", named[len(named) // 2]) if len(named) % 2 else None
-
-
-def nth_of(cells: Place, numbers: Several) -> Several | None:
-    """The first, or the last, of several cells that are named."""
-    named = members(cells) if are_cells(cells) else ()
-    places = [
-        len(named) if one == Var("last") else getattr(one, "value", 0) for one in numbers.members
-    ]
-    if not all(1 <= place <= len(named) for place in places):
-        return None
-    return Several(numbers.joint, tuple(named[place - 1] for place in places))
 
 
 def none_but_nth(each: Each, numbers: Several, claim: Statement) -> Statement | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, cast
 
 from provefield.logic.field import Sort
-from provefield.logic.formula import Int, Term, Var
+from provefield.logic.formula import Int, Var
 from provefield.logic.language.comparisons import Measure, compared
 from provefield.logic.language.constructions import joined
 from provefield.logic.language.patterns import abreast
@@ -45,7 +45,7 @@ from provefield.logic.language.places import (
     corner,
     lines_of,
 )
-from provefield.logic.language.relations import middle_cell, sibling
+from provefield.logic.language.relations import middle_cell
 from provefield.logic.language.remainder import mines_of, only_within
 from provefield.logic.language.statements import (
     FULL,
@@ -460,16 +460,6 @@ def others_in(claim: Statement, place: Place) -> Statement | None:
             Lies(It(), here),
         ) if not isinstance(here, Each) and not isinstance(place, Each):
             return Joined("and", (claim, Confined(Several("and", (here, place)))))
-        case _:
-            return None
-
-
-def others_in_line(claim: Statement, number: Term | Line) -> Statement | None:
-    """A line holds so many mines, and all other mines lie in another line of its sort."""
-    match claim:
-        case Contains(_, here) | Says(_, Lies(It(), here)):
-            other = sibling(here, number)
-            return others_in(claim, other) if other else None
         case _:
             return None
 

@@ -419,11 +419,6 @@ def altogether(place: Place) -> Place:
     return Together(place) if isinstance(place, Several | Lines) else place
 
 
-def added_up(places: Place) -> Together | None:
-    """Places as one, unless it is one or the other of them."""
-    return None if is_choice(places) else Together(places)
-
-
 def all_of(places: Place) -> Place:
     """Each of some places, even if it was one or the other of them."""
     match places:

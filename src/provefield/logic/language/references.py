@@ -44,9 +44,7 @@ from provefield.logic.language.places import (
     Region,
     Several,
     Such,
-    added_up,
     are_cells,
-    lines_of,
 )
 from provefield.logic.language.relations import edges, sibling
 from provefield.logic.language.statements import (
@@ -158,15 +156,6 @@ def with_parity(
     return Joined("and", (Says(lines, claim), Says(others, other)))
 
 
-def and_others(line: Place, claim: Statement, named: Sort | None = None) -> Statement | None:
-    """A claim holds of a line, and so it does of all others of its sort."""
-    match line:
-        case Line(sort) if named in (None, sort):
-            return Says(Each("every", AllLines(sort)), claim)
-        case _:
-            return None
-
-
 def one_by_one(lines: Place, claim: Statement) -> Statement | None:
     """Each of a run of lines, such as the first two, holds so many; or else they do together."""
     apart = lines_apart(lines, claim)
@@ -196,16 +185,6 @@ def one_each(lines: Place) -> Place:
     """Each of some lines, even if they are spoken of as one region."""
     told = apiece(lines, MINE)
     return told.subject if isinstance(told, Says) else lines
-
-
-def all_together(lines: Place, claim: Statement) -> Statement | None:
-    """Some lines, which may each hold so many, do so together."""
-    match claim:
-        case Contains(Amount(Bounded()) as amount, It()) if lines_of(lines):
-            together = added_up(lines)
-            return Contains(amount, together) if together else None
-        case _:
-            return None
 
 
 def both_of(thing: Place, other: Place) -> Several | None:
@@ -292,19 +271,9 @@ def there_and_it(each: Each, other: Statement) -> Statement | None:
             return None
 
 
-def is_numbered(line: Place) -> Statement | None:
-    """It is this column, or row."""
-    return Numbered(It(), line) if isinstance(line, Line) else None
-
-
 def of_that(thing: Place, sort: Sort, claim: Statement) -> Statement | None:
     """A claim about that row, after it was spoken of."""
     return Says(thing, claim) if isinstance(thing, Line) and thing.sort == sort else None
-
-
-def is_in(place: Place) -> Statement | None:
-    """It lies in a place that is told without it."""
-    return None if mentions_it(place) else Lies(It(), place)
 
 
 def and_if_one(subject: Place, claim: Statement, part: Part) -> Statement | None:

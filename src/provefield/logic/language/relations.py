@@ -239,11 +239,6 @@ def besides(cell: Region, sides: Several) -> Several:
     return Several(sides.joint, tuple(Beside(side, cell) for side in sides.members))  # type: ignore[arg-type]
 
 
-def both_sides(sort: Sort, thing: Region, *sides: Direction) -> Several:
-    """The lines on two sides of something."""
-    return Several("and", tuple(Beside(side, SameLine(sort, thing)) for side in sides))
-
-
 def along(side: Direction, cell: Region, sort: Sort) -> Ray | None:
     """The cells on one side of a cell, in its own column or row."""
     return Ray(side, cell) if ALONG[side] != sort else None
@@ -293,13 +288,6 @@ def run_on(
             return last_lines(sort, number) if side in ("last", ends[1]) else None
         case _:
             return None
-
-
-def quarters() -> Several:
-    """The four quarters of the board."""
-    sides: tuple[tuple[Direction, Direction], ...] = (("up", "left"), ("up", "right"))
-    sides += (("down", "left"), ("down", "right"))
-    return Several("and", tuple(Meet(Half(side), Half(other)) for side, other in sides))
 
 
 def halves(side: Direction, other: Direction) -> Several:

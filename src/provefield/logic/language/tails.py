@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from provefield.logic.language.constructions import affirmed, holding
+from provefield.logic.language.constructions import holding
 from provefield.logic.language.places import (
     INTERIOR,
     Beside,
@@ -38,7 +38,6 @@ from provefield.logic.language.statements import (
     If,
     Joined,
     Lies,
-    Negated,
     Says,
     SoMany,
     Statement,
@@ -102,15 +101,6 @@ def then_in(place: Place, claim: Statement, tail: Tail) -> Statement | None:
             return None
         case _:
             return Echo(place, claim, (tail,))
-
-
-def then_in_else(place: Place, claim: Statement, other: Place, third: Place) -> Statement | None:
-    """If a place holds mines, another one does, and otherwise a third one."""
-    then = then_in(place, claim, Tail("implies", other, "yes"))
-    if then is None or isinstance(third, Each):
-        return None
-    otherwise = If(Negated(Says(place, claim)), Says(third, affirmed(claim)))
-    return Joined("and", (then, otherwise))
 
 
 def one_more_tail(one: Tail, others: tuple[Tail, ...]) -> tuple[Tail, ...] | None:

@@ -10,6 +10,7 @@ import anyio.to_thread
 from fastapi import FastAPI, HTTPException
 from sqlalchemy import Connection
 
+from provefield.errors import MissingToolError, ProvefieldError
 from provefield.games.protocol import Game, Mode
 from provefield.learn.courses.course import Feedback
 from provefield.reason.tell import arrange
@@ -27,6 +28,7 @@ from provefield.web.play.journal import JournalInPlace
 
 T = TypeVar("T")
 NO_CLASS = phrase("There is no such game.")
+NOT_HERE = phrase("That needs compiled code, which this edition without a server does not have.")
 
 
 class NotLoadedError(Exception):
@@ -75,7 +77,9 @@ class JobsHere(JobsInPlace):
             return await super().ask(question, whose)
         except NotLoadedError:
             arrange.graphviz = await self._load_graphviz()
-            return await super().ask(question, whose)
+            return await self.ask(question, whose)
+        except (MissingToolError, ImportError):
+            raise ProvefieldError(NOT_HERE) from None  # no command of a shell helps a browser
 
 
 def not_loaded(task: arrange.Task) -> dict[str, Any]:

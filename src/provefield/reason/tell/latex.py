@@ -3,10 +3,12 @@ r"""A proof for a paper: Fitch lines for `lplfitch`, or a tree of resolutions fo
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeVar
 
 from provefield.logic.formula import Formula
+from provefield.logic.order import in_plain_order
 from provefield.logic.show import show
 from provefield.reason.calculus.grid import Step
 from provefield.reason.proof import Deduction, Line, Proof
@@ -14,6 +16,8 @@ from provefield.reason.question import Question
 
 if TYPE_CHECKING:
     from provefield.reason.answer import Answer
+
+T = TypeVar("T", Line, Step)
 
 WIDEST, HIGHEST, GAP = 62, 25, 4
 """How many characters and lines of a tree a page has room for, and characters between branches."""
@@ -49,10 +53,17 @@ def in_latex(answer: Answer) -> str:
     """
     about_grid = isinstance(answer.question, Question)
     sources = {fact.formula: _text(fact.source) for fact in answer.facts if about_grid}
-    if answer.deduction is not None:
-        return _document("amssymb,lplfitch", _fitch(answer.deduction, sources))
+    if (deduction := answer.deduction) is not None:
+        lines = deduction.lines if about_grid else _by_less(deduction.lines)
+        return _document("amssymb,lplfitch", _fitch(replace(deduction, lines=lines), sources))
     assert answer.proof is not None
-    return _document("amssymb,bussproofs", _tree(answer.proof, sources))
+    steps = answer.proof.steps if about_grid else _by_less(answer.proof.steps)
+    return _document("amssymb,bussproofs", _tree(replace(answer.proof, steps=steps), sources))
+
+
+def _by_less(stated: Iterable[T]) -> tuple[T, ...]:
+    """Lines or steps with `<` as the only sign of order."""
+    return tuple(replace(each, formula=in_plain_order(each.formula)) for each in stated)
 
 
 def _document(packages: str, body: Sequence[str]) -> str:

@@ -27,7 +27,7 @@ from provefield.logic.formula import (
     Term,
     terms_of,
 )
-from provefield.logic.order import signed
+from provefield.logic.order import in_plain_order, signed
 from provefield.reason.proof import Deduction, Line
 from provefield.reason.tell.coq.comment import comment
 from provefield.reason.tell.coq.symbols import (
@@ -46,7 +46,7 @@ _AT_ONCE = ("assumption", "split; assumption", "left; assumption", "right; assum
 
 def sequent_file(deduction: Deduction) -> str:
     """The theorem that a goal follows from its premises, proved line by line."""
-    premises, goal = deduction.premises, deduction.goal
+    *premises, goal = map(in_plain_order, (*deduction.premises, deduction.goal))
     names = symbols_of((*premises, goal))
     declared = "".join(f" ({name} : {kind})" for name, kind in names.items())
     given = "".join(
