@@ -30,6 +30,10 @@ async def tell(request: Request) -> Response:
     return answer
 
 
+async def break_down(request: Request) -> Response:
+    raise RuntimeError("a fault of ours")
+
+
 def ask(gateway: Gateway, method: str, address: str, body: bytes = b"") -> tuple[int, str, bytes]:
     begun: list[tuple[int, list[tuple[str, str]]]] = []
     pieces: list[bytes] = []
@@ -46,7 +50,7 @@ def ask(gateway: Gateway, method: str, address: str, body: bytes = b"") -> tuple
 
 
 def test_cookies_stay_in_the_jar_and_are_sent_again() -> None:
-    routes = [Route("/tell", tell, methods=["GET", "POST"])]
+    routes = [Route("/tell", tell, methods=["GET", "POST"]), Route("/broken", break_down)]
     jar: dict[str, str] = {}
     gateway = Gateway(Starlette(routes=routes), "localhost", "http", jar)
     assert ask(gateway, "GET", "/tell") == (200, "None", b"GET {} ")
@@ -54,6 +58,7 @@ def test_cookies_stay_in_the_jar_and_are_sent_again() -> None:
     assert ask(gateway, "POST", "/tell?forget=1", b"x")[2] == b"POST {'name': 'Ada'} x"
     assert jar == {}
     assert ask(gateway, "GET", "/nothing")[0] == 404
+    assert ask(gateway, "GET", "/broken")[0] == 500
 
 
 def draws_late(loaded: list[str]) -> str:
@@ -64,6 +69,10 @@ def draws_late(loaded: list[str]) -> str:
 
 def lacks_a_library() -> None:
     raise MissingToolError("numpy", "pip install 'provefield[fast]'")
+
+
+def lacks_a_module() -> None:
+    raise ModuleNotFoundError("provefield.kernel")
 
 
 def test_a_question_waits_for_graphviz_and_says_what_a_browser_lacks(
@@ -77,8 +86,9 @@ def test_a_question_waits_for_graphviz_and_says_what_a_browser_lacks(
 
     jobs = JobsHere(30.0, load)
     assert asyncio.run(jobs.ask(ANSWER(draws_late, loaded))) == "drawn"
-    with pytest.raises(ProvefieldError, match="needs compiled code"):
-        asyncio.run(jobs.ask(ANSWER(lacks_a_library)))
+    for task in (lacks_a_library, lacks_a_module):
+        with pytest.raises(ProvefieldError, match="needs compiled code"):
+            asyncio.run(jobs.ask(ANSWER(task)))
 
 
 def test_only_the_pinned_bytes_are_taken_and_no_other_folder_is_written_to(tmp_path: Path) -> None:

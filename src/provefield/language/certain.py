@@ -46,6 +46,8 @@ def leans(node: object) -> bool:
     match node:
         case tree.Noun("one") | tree.Quality("other") | tree.PartOf(tree.HowMany("bare", 1)):
             return True
+        case tree.Not(tree.Pred(tree.Np(tree.HowMany("=")))):  # not only one
+            return True
         case tree.Front(where):
             return not is_clear(where)
         case tree.If(_, condition, result):

@@ -91,7 +91,9 @@ def reproduce(
     workers: Workers = None,
     json: Json = False,
 ) -> None:
-    """Make tables and figures of the source documents again: theirs beside ours.
+    """Make tables and figures of the source documents again.
+
+    What they print stands beside what we get.
 
     Without NAME all of them, one after the other; `rates` and `growth` take a minute or two.
 

@@ -71,7 +71,11 @@ class Gateway:
             "root_path": "", "headers": self._headers(headers, body),
             "client": ("127.0.0.1", 1), "server": (self._host, None), "state": {},
         }  # fmt: skip
-        await self._app(scope, receive, send)
+        try:
+            await self._app(scope, receive, send)
+        except Exception:
+            if not ended.is_set():  # else the fault is answered already, and raised for a log
+                raise
 
     def _headers(self, given: Headers, body: bytes) -> list[tuple[bytes, bytes]]:
         every = [*given, ("host", self._host)]

@@ -78,7 +78,7 @@ class JobsHere(JobsInPlace):
         except NotLoadedError:
             arrange.graphviz = await self._load_graphviz()
             return await self.ask(question, whose)
-        except MissingToolError:
+        except (MissingToolError, ImportError):
             raise ProvefieldError(NOT_HERE) from None  # no command of a shell helps a browser
 
 
