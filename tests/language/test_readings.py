@@ -152,3 +152,8 @@ def test_a_list_that_is_counted_is_one_list() -> None:
     text = "Exactly one of column 2, row 3 and column 4, row 1 and column 1, row 3 holds a mine."
     meant = "exactly 1 {mine(2,3), mine(4,1), mine(1,3)}"
     assert truth(readings(text, "en", SQUARE)[0]) == truth(parse(meant))
+
+
+def test_both_of_the_cells_are_the_next_two_on_a_board_of_any_size() -> None:
+    found = readings("Keines der beiden Felder über (3,4) ist sicher.", "de")
+    assert truth(found[0]) == truth(parse("mine(3,3) & mine(3,2)"))

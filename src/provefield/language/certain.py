@@ -67,7 +67,7 @@ def leans(node: object) -> bool:
             return unfold(noun)[0].name == "mine"
         case tree.Np(determiner, inner) | tree.Exist(tree.Np(determiner), inner):
             return not isinstance(determiner, OPEN) and any(map(is_choice, parts(inner)))
-    return isinstance(node, LEANING)
+    return isinstance(node, LEANING) or (isinstance(node, tree.The) and node.number > 0)
 
 
 def is_group(part: object) -> bool:
