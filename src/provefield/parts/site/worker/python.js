@@ -1,6 +1,7 @@
 /** Python with the platform in it: loaded from files that `read` gives, asked for pages, its database in memory. */
 
 const DATABASE = "/home/pyodide/provefield.sqlite3";
+const OPENED = "/home/pyodide/opened.sqlite3";
 
 /** The text of a picture that Graphviz has arranged, as `provefield.reason.tell.arrange` wants it. */
 function arrangeBy(viz) {
@@ -53,6 +54,16 @@ export async function startPython({ loadPyodide, parts, prefix, origin, jar, loa
     python,
     ask,
     jar: jarNow,
+    /** Another database, with the tables of today; what is none of ours, or newer, is refused. */
+    adopt(other) {
+      python.FS.writeFile(OPENED, other);
+      try {
+        call("adopt", `sqlite:///${OPENED}`);
+        return python.FS.readFile(OPENED);
+      } finally {
+        python.FS.unlink(OPENED);
+      }
+    },
     /** The bytes of the database as they are now: a view, good until Python runs again. */
     database() {
       const { node } = python.FS.lookupPath(DATABASE);

@@ -75,6 +75,13 @@ def install(index: Any, read: Callable[[int, int], Any]) -> None:
     sys.path.append(ROOT)
 
 
+def adopt(database: str) -> None:
+    """Bring a database that was opened up to date, or refuse it."""
+    from provefield.parts.site.host import adopt
+
+    adopt(database)
+
+
 async def open_platform(
     database: str, prefix: str, origin: str, jar: str, load_graphviz: Callable[[], Any]
 ) -> Any:
