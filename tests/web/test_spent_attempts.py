@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from httpx import AsyncClient, Response
 
-from provefield.web.platform.jobs import Jobs
+from provefield.web.platform.jobs.jobs import WorkerJobs
+from tests.waiting import PLENTY
 from tests.web.inside import House, begin_course, inside, join
 
 GAME = 'columns = 2\nrows = 1\nmines = 1\n[[message]]\nat = [1, 1]\nfol = "mine(2,1)"\n'
@@ -169,19 +170,19 @@ def test_a_play_is_judged_as_it_stood_when_it_was_named(monkeypatch: pytest.Monk
     async def work(house: House) -> None:
         homework = await begun(house)
         play = await homework.play()
-        ask = Jobs.ask
+        ask = WorkerJobs.ask
         named, won = asyncio.Event(), asyncio.Event()
 
-        async def late(self: Jobs, asked: Any, *more: Any) -> Any:
+        async def late(self: WorkerJobs, asked: Any, *more: Any) -> Any:
             if "judge" in repr(asked):
                 named.set()
-                await won.wait()
+                await asyncio.wait_for(won.wait(), PLENTY)
             return await ask(self, asked, *more)
 
-        monkeypatch.setattr(Jobs, "ask", late)
+        monkeypatch.setattr(WorkerJobs, "ask", late)
 
         async def win() -> None:
-            await named.wait()
+            await asyncio.wait_for(named.wait(), PLENTY)
             body = {"ply": 0, "move": "mark 2,1"}
             moved = await homework.student.post(f"/api/plays/{play}/moves", json=body)
             assert moved.json()["result"] == "won"

@@ -49,7 +49,7 @@ ANSWERS = (
 def positions() -> Iterator[Item]:
     """Sweeper boards on which single clues say no more."""
     for level, size in enumerate(SIZES, start=1):
-        yield from _choose("positions", level, _boards(size))
+        yield from _choose("positions", level, _boards(size), least=2)
 
 
 def _boards(size: str) -> Iterator[Any]:
@@ -58,17 +58,17 @@ def _boards(size: str) -> Iterator[Any]:
         state: SweeperState = pf.deal(f"{size}:noguess:{seed}").start()
         for turn in pf.match("p2", state):
             state = turn.state
-        yield state.view
+        yield state.for_agent().view  # without the marks of who played
         # One step that needs more, so that late positions come as well.
         safe = [cell for cell, label in state.view.labels().items() if label == "safe"]
         if safe:
-            yield state.after(Open(safe[0])).view
+            yield state.for_agent().after(Open(safe[0])).view
 
 
 def messages() -> Iterator[Item]:
     """Games of messages on the way of the shortest win."""
     for level in range(1, len(SIZES) + 1):
-        yield from _choose("messages", level, _walks(level))
+        yield from _choose("messages", level, _walks(level), least=1)
 
 
 def _walks(level: int) -> Iterator[Any]:
@@ -82,8 +82,11 @@ def _walks(level: int) -> Iterator[Any]:
                 yield state.view
 
 
-def _choose(name: str, level: int, views: Iterable[Any]) -> Iterator[Item]:
-    """Questions of each label, each position at most once, cells with more facts first."""
+def _choose(name: str, level: int, views: Iterable[Any], least: int) -> Iterator[Item]:
+    """Questions of each label, each position at most once, cells with more facts first.
+
+    What is safe or a mine is proved by so many facts at least.
+    """
     wanted = Counter(dict.fromkeys(("safe", "mine", "open"), EACH))
     number = 0
     for view in views:
@@ -92,7 +95,7 @@ def _choose(name: str, level: int, views: Iterable[Any]) -> Iterator[Item]:
         labels = view.labels()
         left = [cell for cell, label in labels.items() if wanted[label] > 0]
         cell = max(left, key=lambda each: _difficulty(view, each, labels), default=None)
-        if cell is None or (labels[cell] != "open" and not _difficulty(view, cell, labels)[0]):
+        if cell is None or (labels[cell] != "open" and _difficulty(view, cell, labels)[0] < least):
             continue
         wanted[labels[cell]] -= 1
         number += 1

@@ -13,6 +13,7 @@ from provefield.errors import InputError, MoveError
 from provefield.games.given import read_by
 from provefield.parts.benchmark.sets import (
     ILLEGAL,
+    NOT_WON,
     SOUND,
     UNSOUND,
     WON,
@@ -85,8 +86,8 @@ def judge(item: Item, answer: Document) -> Counter[str]:
         proof = after.proof
         words[SOUND if proof is None or proof.enough else UNSOUND] += 1
         state = after
-    words[WON] += state.result == "won"
-    return +words
+    words[WON if state.result == "won" else NOT_WON] += 1
+    return words
 
 
 def _walker(agent: str) -> Player:

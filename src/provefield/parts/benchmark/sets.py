@@ -23,9 +23,10 @@ Document = dict[str, Any]
 
 SOUND, RIGHT, HONEST = "sound", "right", "cannot know"
 UNSOUND, WRONG, MISTRANSLATION = "unsound proof", "wrong", "mistranslation"
-ILLEGAL, UNREADABLE, MISSING, WON = "illegal move", "unreadable", "missing", "won"
+ILLEGAL, UNREADABLE, MISSING = "illegal move", "unreadable", "missing"
+WON, NOT_WON = "won", "not won"
 WORDS = (
-    *(WON, SOUND, RIGHT, HONEST, MISSING),
+    *(WON, NOT_WON, SOUND, RIGHT, HONEST, MISSING),
     *(UNSOUND, WRONG, MISTRANSLATION, ILLEGAL, UNREADABLE),
 )
 """What may be said of an answer, or of a step of one, the good first.
@@ -197,7 +198,7 @@ def read_answers(text: str, source: str) -> dict[str, Document]:
             document = None
         if not isinstance(document, dict) or not isinstance(document.get("id"), str):
             wanted = 'expected {"id": …, …} in a line'
-            raise InputError(f"line {number}: {wanted}", text=line[:80], source=source)
+            raise InputError(f"line {number}: {wanted}, not {line[:60]!r}", source=source)
         if document["id"] in found:
             raise InputError(f"line {number} answers {document['id']} again", source=source)
         found[document["id"]] = document

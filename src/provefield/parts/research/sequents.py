@@ -37,7 +37,7 @@ def sequents(players: Players, quick: bool) -> Progress:
                 f"{number}: {', '.join(str(parse(each)) for each in premises)} ⊢ {parse(goal)}",
                 theirs,
                 f"{lines} lines" if printed else "a proof",
-                f"ours has {lines} lines" if not printed else "",
+                _reason(printed, lines),
             )
         )
         if printed:
@@ -48,3 +48,10 @@ def sequents(players: Players, quick: bool) -> Progress:
         claims,
         lambda figure: draw_numbers(figure, ["first", "third"], lengths),
     )
+
+
+def _reason(printed: int | None, lines: int) -> str:
+    """Why ours has another number of lines."""
+    if printed is None:
+        return f"ours has {lines} lines"
+    return "" if printed == lines else "ours cites MT where the document cites a theorem and →E"
