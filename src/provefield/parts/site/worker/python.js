@@ -49,7 +49,7 @@ export async function startPython({ loadPyodide, parts, prefix, origin, jar, loa
   const call = (name, ...given) => python.globals.get(name)(...given);
   call("install", index.modules, (start, size) => packed.subarray(start, start + size));
   const load = async () => arrangeBy(await loadViz());
-  const [ask, jarNow] = await call("open_platform", `sqlite:///${DATABASE}`, prefix, origin, jar, load);
+  const [ask, jarNow, migrate] = await call("open_platform", `sqlite:///${DATABASE}`, prefix, origin, jar, load);
   return {
     python,
     ask,
@@ -58,7 +58,7 @@ export async function startPython({ loadPyodide, parts, prefix, origin, jar, loa
     adopt(other) {
       python.FS.writeFile(OPENED, other);
       try {
-        call("adopt", `sqlite:///${OPENED}`);
+        migrate(`sqlite:///${OPENED}`);
         return python.FS.readFile(OPENED);
       } finally {
         python.FS.unlink(OPENED);
