@@ -22,6 +22,7 @@ from tests.web.sparing import light_hashes, shared_nursery
 __all__ = ["light_hashes", "shared_nursery"]
 
 # Quiet on closed networks, and able to run as root as CI does.
+SHELL = "chromium-headless-shell"
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -49,7 +50,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    program = shutil.which("chromium-headless-shell")
+    program = shutil.which(SHELL)
     assert program, "Chromium is missing; `./dev test` installs it"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)

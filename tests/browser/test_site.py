@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -16,7 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from provefield.parts.site.pinned import usual_folder
 from provefield.parts.site.write import write_site
-from tests.browser.conftest import PATIENCE, STANDS, hear
+from tests.browser.conftest import FLAGS, PATIENCE, SHELL, STANDS, hear
 from tests.browser.test_create import DRAFT
 
 MOST = 25_000_000  # bytes on their way
@@ -133,14 +134,20 @@ def progress(reader: Reader) -> tuple[bool, str]:
 
 
 def test_all_is_there_without_a_server(browser: Browser, tmp_path: Path) -> None:
+    def come() -> BrowserContext:
+        kind = browser.browser_type
+        return kind.launch_persistent_context(
+            tmp_path / "profile", executable_path=shutil.which(SHELL), args=FLAGS
+        )
+
     sizes = write_site(tmp_path / PLACE, usual_folder(), f"/{PLACE}")
     assert sum(sizes.values()) < MOST
-    take_the_journey(browser, tmp_path)
+    take_the_journey(come, tmp_path)
 
 
-def take_the_journey(browser: Browser, folder: Path) -> None:
+def take_the_journey(come: Callable[[], BrowserContext], folder: Path) -> None:
     with files_at(folder) as address:
-        reader = Reader(browser.new_context(), address)
+        reader = Reader(come(), address)
         win_first_game(reader)
         answer_a_lesson(reader)
         write_a_proof(reader)
@@ -155,5 +162,10 @@ def take_the_journey(browser: Browser, folder: Path) -> None:
     second = reader.go(game, reader.context.new_page())
     expect(second.locator(".messages")).to_be_visible()
     assert progress(reader) == before
-    assert reader.elsewhere == set()
-    assert reader.faults == []
+    reader.context.close()
+    with closing(come()) as context:
+        again = Reader(context, address)
+        assert progress(again) == before
+        for each in (reader, again):
+            assert each.elsewhere == set()
+            assert each.faults == []

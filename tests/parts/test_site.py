@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
+import sysconfig
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+from anyio import to_thread
+from sqlalchemy import text as sql
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -13,10 +19,32 @@ from starlette.routing import Route
 
 from provefield.errors import InputError, MissingToolError, ProvefieldError
 from provefield.parts.site.gateway import Gateway
-from provefield.parts.site.host import JobsHere, NotLoadedError
+from provefield.parts.site.gather import gather
+from provefield.parts.site.host import JobsHere, NotLoadedError, adopt, platform
 from provefield.parts.site.pinned import pinned, usual_folder
-from provefield.parts.site.write import write_site
+from provefield.parts.site.write import MARK, renew, write_site
+from provefield.web.platform.database.engine import (
+    has_newest_tables,
+    known_revisions,
+    revision_of,
+    set_revision,
+    upgrade,
+)
+from provefield.web.platform.database.store import Store
 from provefield.web.platform.jobs import ANSWER
+
+IMPORT = """
+import sys
+sys.path[:0] = sys.argv[1:]
+from importlib.metadata import distributions
+entries = [each for it in distributions(path=sys.argv[1:2]) for each in it.entry_points]
+assert len(entries) > 7, entries
+for each in entries:
+    each.load()
+import provefield.parts.site.host
+assert provefield.__file__.startswith(sys.argv[1])
+"""
+REVISE = sql("UPDATE alembic_version SET version_num = :it")
 
 
 async def tell(request: Request) -> Response:
@@ -99,3 +127,94 @@ def test_only_the_pinned_bytes_are_taken_and_no_other_folder_is_written_to(tmp_p
         write_site(tmp_path / "site", tmp_path)
     with pytest.raises(InputError, match="holds something else"):
         write_site(tmp_path, usual_folder())
+
+
+def test_what_is_gathered_can_be_imported_without_what_is_left_out(tmp_path: Path) -> None:
+    gather(tmp_path, ())
+    assert not (tmp_path / "provefield" / "parts" / "provers").exists()
+    run = [sys.executable, "-I", "-S", "-c", IMPORT, str(tmp_path), sysconfig.get_path("purelib")]
+    subprocess.run(run, check=True, timeout=120)
+
+
+def hold(folder: Path, **files: str) -> Path:
+    for name, content in files.items():
+        path = folder / name.replace("_", "/")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content, encoding="utf-8")
+    return folder
+
+
+def test_a_site_is_renewed_and_what_else_is_in_its_folder_stays(tmp_path: Path) -> None:
+    target = tmp_path / "public"
+    renew(target, hold(tmp_path / "one", index="1", app_old="1", learn_index="1"))
+    hold(target, CNAME="logic.example", learn_own="mine")
+    hold(target / ".git", HEAD="main")
+    renew(target, hold(tmp_path / "two", index="2", app_new="2"))
+    held = {path.relative_to(target).as_posix() for path in target.rglob("*") if path.is_file()}
+    assert held == {"index", "app/new", "CNAME", "learn/own", ".git/HEAD", MARK}
+    renew(target, hold(tmp_path / "three", index="3"))
+    assert (target / "index").read_text(encoding="utf-8") == "3"
+    assert not (target / "app").exists()
+
+
+@pytest.mark.parametrize("mark", ["{}", '{"files": ["../kept"]}', '{"files": ["/kept"]}', "[", "7"])
+def test_a_folder_that_is_no_site_is_left_alone(mark: str, tmp_path: Path) -> None:
+    target = hold(tmp_path / "public", index="mine")
+    hold(tmp_path, kept="mine")
+    for write in (True, False):
+        with pytest.raises(InputError, match="holds something else"):
+            renew(target, hold(tmp_path / "new", index="ours"))
+        if write:
+            (target / MARK).write_text(mark, encoding="utf-8")
+    assert (target / "index").read_text(encoding="utf-8") == "mine"
+    assert (tmp_path / "kept").is_file()
+
+
+def kept_by(revision: str, file: Path) -> str:
+    """A database as a version of before kept it, or as another revision calls it."""
+    address = f"sqlite:///{file}"
+    with closing(Store(address)) as store:
+        store.write_here(upgrade)
+        if revision in known_revisions():
+            store.write_here(lambda connection: set_revision(connection, revision))
+        else:
+            store.write_here(lambda it: it.execute(REVISE, {"it": revision}))
+    return address
+
+
+async def no_graphviz() -> None:
+    return None
+
+
+def test_a_device_goes_on_with_what_an_earlier_version_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("anyio.to_thread.run_sync", to_thread.run_sync)
+    monkeypatch.setattr("provefield.reason.tell.arrange.graphviz", None)
+    file = tmp_path / "kept.sqlite3"
+    address = kept_by(known_revisions()[-1], file)
+    gateway = Gateway(platform(address, "", no_graphviz), "localhost", "http", {})
+    assert ask(gateway, "GET", "/api/lessons")[0] == 200
+    with closing(Store(address)) as store:
+        assert store.write_here(has_newest_tables)
+        assert store.write_here(revision_of) == known_revisions()[0]
+    assert [path.name for path in tmp_path.iterdir()] == ["kept.sqlite3"]
+
+
+def test_a_file_of_an_earlier_version_is_opened_and_no_other(tmp_path: Path) -> None:
+    for revision in (known_revisions()[0], known_revisions()[-1]):
+        adopt(old := kept_by(revision, tmp_path / revision))
+        with closing(Store(old)) as store:
+            assert store.write_here(has_newest_tables)
+    whole = (tmp_path / known_revisions()[0]).read_bytes()
+    (tmp_path / "cut").write_bytes(whole[: len(whole) // 2])
+    (tmp_path / "text").write_text("SQLite? No." * 100, encoding="utf-8")
+    (tmp_path / "empty").touch()
+    kept_by("9999", tmp_path / "newer")
+    with closing(Store(kept_by(known_revisions()[0], tmp_path / "other"))) as store:
+        store.write_here(lambda connection: connection.exec_driver_sql("DROP TABLE moves"))
+    for name in ("cut", "text", "empty", "newer", "other"):
+        before = (tmp_path / name).read_bytes()
+        with pytest.raises(InputError):
+            adopt(f"sqlite:///{tmp_path / name}")
+        assert (tmp_path / name).read_bytes() == before

@@ -16,11 +16,12 @@ from provefield.logic.field import mine, safe
 from provefield.logic.formula import Formula, conjunction
 from provefield.logic.parse import parse
 from provefield.logic.show import show
+from provefield.logic.show.lists import write_list
 from provefield.parts.provers import eprover, prover9
 from provefield.parts.provers.eprover import EProver
 from provefield.parts.provers.prover import Prover
 from provefield.parts.provers.prover9 import Prover9
-from provefield.parts.provers.prover9_file import read_input, write_list
+from provefield.parts.provers.prover9_file import read_input
 from provefield.reason.check import check
 from provefield.reason.engine import Engine
 from provefield.reason.export import export

@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
-from provefield.web.classroom import regrading
+from provefield.errors import BudgetError
+from provefield.web.classroom import regrading, tasks
+from provefield.web.classroom.gradebook import Judgement
 from tests.web.classroom import Pupil
 
 WHICH = {"name": "which", "kind": "choice", "points": 2, "options": ["a", "b", "c"], "right": 1}
@@ -145,6 +147,34 @@ def test_an_answer_that_comes_while_others_are_judged_anew_is_not_passed_over(
         monkeypatch.undo()
         assert teacher.post(path, json=body).status_code == 201
     assert points(teacher) == ["0", "2", "2", "0", "2"]
+
+
+def test_an_answer_that_takes_too_long_to_judge_keeps_its_points(
+    people: list[Pupil], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    teacher = people[0]
+    judge_anew = regrading._judge
+
+    async def run_out(*given: Any) -> dict[str, Judgement | None]:
+        told = await judge_anew(*given)
+        return {deed: each if each and each.right else None for deed, each in told.items()}
+
+    monkeypatch.setattr(regrading, "_judge", run_out)
+    path = f"{teacher.path}/assignments/week-1"
+    told = teacher.post(f"{path}/replay", json={"assignment": AFTER}).json()
+    assert (told["rise"], told["fall"], told["unsettled"]) == (2, 0, ["Ada", "Di"])
+    body = {"assignment": AFTER, "reason": "key"}
+    assert teacher.post(f"{path}/regrades", json=body).status_code == 201
+    assert points(teacher) == ["2", "2", "2", "0"]
+
+
+def test_work_that_runs_out_is_not_a_wrong_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    def run_out(*_: Any) -> None:
+        raise BudgetError("too much work")
+
+    monkeypatch.setattr("provefield.web.classroom.tasks.judge", run_out)
+    given: Any = [(None, "1")]
+    assert tasks.judge_all(given) == [None]
 
 
 def test_a_course_file_is_compared_and_then_applied_to_a_running_class(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from time import process_time
+
 import pytest
 
 from provefield.errors import InputError
@@ -46,6 +49,34 @@ def test_each_sequent_is_proved_in_each_style_and_switches_view(name: str) -> No
         other = textbook(BOOKS[(number + 1) % len(BOOKS)])
         again = read_proof(write_proof(proof.deduction, other), task, other)
         assert again.finished, (number, other.name, write_proof(proof.deduction, other))
+
+
+def test_a_long_line_is_refused_and_read_in_little_time() -> None:
+    task = Task.of([parse("A")], parse("A"))
+    begin = process_time()
+    for line in ("a " * 5000, "a b c d" * 70, "1 " * 249):
+        proof = read_proof(f"A PR\n{line}", task, textbook("copi"))
+        assert proof.lines[1].fault
+    assert "at most 500 signs" in str(read_proof("A" * 501, task, textbook("lpl")).lines[0].fault)
+    assert process_time() - begin < 2
+
+
+def test_a_pair_is_written_by_what_the_book_calls_its_rules() -> None:
+    book = textbook("logic-book")
+    called = {"&E": "Parts", "R": "Again"}
+    rules = {called.get(name, name): uses for name, uses in book.rules.items()}
+    rows = {
+        schema: row.replace("&E", "Parts").replace("; R ", "; Again ")
+        for schema, row in book.rows.items()
+    }
+    other = replace(book, rules=rules, rows=rows)
+    for premises, goal, _ in textbook_sequents():
+        found = deduce(premises, goal)
+        assert isinstance(found, Deduction)
+        text = write_proof(found, other)
+        assert "&E" not in text
+        assert " R\n" not in text
+        assert read_proof(text, Task.of(premises, goal), other).finished, text
 
 
 RIGHT = {

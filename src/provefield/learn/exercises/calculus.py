@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -45,6 +46,8 @@ from provefield.tongues import Phrase, Tongue, counted, phrase
 
 MOST_STEPS = 500
 MOST_TRIED = 4_000
+MOST_SHARE = Fraction(9, 10)
+"""What a proof is worth at most that is not right."""
 _STEP = re.compile(r"(?P<side>[LRlr])\s*(?P<place>\d{1,2})(?:\s+(?P<term>.+))?")
 _SIGNS = {Not: "¬", And: "∧", Or: "∨", Implies: "→", Iff: "↔", ForAll: "∀", Exists: "∃"}
 
@@ -55,6 +58,8 @@ class Seq:
 
     left: tuple[Formula, ...]
     right: tuple[Formula, ...]
+    instances: frozenset[tuple[str, Formula]] = frozenset()
+    """What quantifiers that may be used again gave below, and on which side."""
 
     def __str__(self) -> str:
         sides = (", ".join(map(str, side)) for side in (self.left, self.right))
@@ -125,8 +130,10 @@ def premises_of(sequent: Seq, side: str, place: int, term: Term | None) -> list[
     formula, rest = many[place], (*many[:place], *many[place + 1 :])
     left, right = (rest, sequent.right) if side == "L" else (sequent.left, rest)
 
+    used = sequent.instances
+
     def put(*new: tuple[tuple[Formula, ...], tuple[Formula, ...]]) -> list[Seq]:
-        return [Seq((*left, *more), (*right, *other)) for more, other in new]
+        return [Seq((*left, *more), (*right, *other), used) for more, other in new]
 
     match side, head_form(formula):
         case "L", Not(body):
@@ -151,6 +158,7 @@ def premises_of(sequent: Seq, side: str, place: int, term: Term | None) -> list[
             return put(((a,), (b,)), ((b,), (a,)))
         case _:
             new = _instance(sequent, side, formula, term)
+            used |= {(side, textbook_form(new[-1]))}
             return put((new, ())) if side == "L" else put(((), new))
 
 
@@ -162,7 +170,12 @@ def _instance(sequent: Seq, side: str, formula: Formula, term: Term | None) -> t
     _insist(term, is_free, sequent)
     assert term is not None
     new = substitute(formula.body, {formula.variable: term})
-    return (formula, new) if is_free else (new,)
+    if not is_free:
+        return (new,)
+    here = map(textbook_form, sequent.left if side == "L" else sequent.right)
+    if textbook_form(new) in here or (side, textbook_form(new)) in sequent.instances:
+        raise ValueError(phrase("this adds nothing new to the branch"))
+    return formula, new
 
 
 def _insist(term: Term | None, is_free: bool, sequent: Seq) -> None:
@@ -226,7 +239,9 @@ class Calculus:
         """Go through the steps."""
         root = self._start
         steps = [line.strip() for line in answer.splitlines() if line.strip()]
-        for number, step in enumerate(steps[:MOST_STEPS], start=1):
+        if len(steps) > MOST_STEPS:
+            return self._told(root, phrase("A proof has at most {most} steps.", most=MOST_STEPS))
+        for number, step in enumerate(steps, start=1):
             leaf = next((each for each in root.leaves() if not each.rule), None)
             if leaf is None:
                 break
@@ -245,7 +260,7 @@ class Calculus:
     def _told(self, root: Node, sentence: Phrase, fault: Fault | None = None) -> Feedback:
         leaves = list(root.leaves())
         closed = sum(bool(leaf.rule) for leaf in leaves)
-        share = Fraction(closed, len(leaves)) if closed else Fraction(0)
+        share = min(Fraction(closed, len(leaves)), MOST_SHARE)
         earned = phrase(
             "Branches that are closed: {closed} of {all}.", closed=closed, all=len(leaves)
         )
@@ -324,12 +339,10 @@ def _options(sequent: Seq) -> Iterator[tuple[str, list[Seq], int]]:
         yield step, above, 0
         return
     for side, many in (("L", sequent.left), ("R", sequent.right)):
-        here = set(map(textbook_form, many))
         for place, formula in enumerate(many):
             if isinstance(formula, ForAll | Exists):
                 for term in sequent.terms or [Func("a")]:
-                    new = substitute(formula.body, {formula.variable: term})
-                    if textbook_form(new) not in here:
+                    with suppress(ValueError):  # it adds nothing new
                         above = premises_of(sequent, side, place, term)
                         yield f"{side}{place + 1} {term}", above, 1
 

@@ -7,6 +7,7 @@ row that refutes where there is one: `contingent 2`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -210,7 +211,7 @@ class Columns:
                 verdict=f"{self._sample} 2",
             )
             raise InputError(expected, text=answer, source="answer")
-        row = int(last[1]) if len(last) > 1 and last[1].isdigit() else None
+        row = int(last[1]) if len(last) > 1 and re.fullmatch("[0-9]{1,3}", last[1]) else None
         return [tuple(bool(value) for value in row) for row in values], last[0], row
 
     @property

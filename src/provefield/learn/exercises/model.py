@@ -18,6 +18,7 @@ from provefield.errors import InputError
 from provefield.learn.exercises.exercise import Exercise, Feedback, Question, SmallWorld, truth
 from provefield.learn.exercises.hint import Hint
 from provefield.learn.exercises.kind import Given, Kind, Wish
+from provefield.learn.exercises.table import VALUES
 from provefield.learn.exercises.vocabulary import Vocabulary, read_vocabulary
 from provefield.logic.formula import And, Atom, Compare, Formula, Func, Not, Or, walk, walk_terms
 from provefield.logic.parse import parse
@@ -113,6 +114,9 @@ class Model:
         parts = [f"domain: {', '.join(names.values())}"]
         for name, places in relations.items():
             rows = found.relations.get((name, places), frozenset())
+            if not places:
+                parts.append(f"{name}: {'true' if rows else 'false'}")
+                continue
             said = (",".join(names[thing] for thing in row) for row in sorted(rows, key=str))
             parts.append(f"{name}: {', '.join(f'({row})' for row in said)}")
         for name, places in functions.items():
@@ -164,7 +168,7 @@ class Model:
                 raise _fault(answer, text)
             name, rest = found["name"], found["rest"].strip()
             if name == "domain":
-                domain = tuple(dict.fromkeys(re.findall(r"\w+", rest)))
+                domain = tuple(dict.fromkeys(_things(rest, answer)))
             elif found["sign"] == ":" and name in relations:
                 rows[name, relations[name]] |= set(_rows(rest, relations[name], domain, answer))
             elif found["sign"] == "=" and name in functions:
@@ -191,13 +195,25 @@ class Model:
 
 def _rows(text: str, places: int, domain: tuple[Value, ...], answer: str) -> Iterator[Row]:
     if places == 0:
-        yield from [()] if text.lower() in ("true", "t", "1", "wahr") else []
+        if (value := VALUES.get(text.lower())) is None:
+            expected = phrase("expected true or false; this is {part}", part=text[:40])
+            raise InputError(expected, text=answer, source="answer")
+        yield from [()] if value else []
         return
+    if _ROW.sub("", text).strip(", \t"):
+        raise _fault(answer, text)
     for many, one in _ROW.findall(text):
-        row = tuple(re.findall(r"\w+", many or one))
+        row = _things(many or one, answer)
         if len(row) != places or set(row) - set(map(str, domain)):
             raise _fault(answer, many or one)
         yield row
+
+
+def _things(text: str, answer: str) -> Row:
+    """The things that a text names between commas."""
+    if not re.fullmatch(r"[\w,\s]*", text):
+        raise _fault(answer, text)
+    return tuple(re.findall(r"\w+", text))
 
 
 def _fault(answer: str, part: str) -> InputError:

@@ -22,6 +22,7 @@ from provefield.logic.binding import close, names, substitute
 from provefield.logic.canonical import textbook_form
 from provefield.logic.formula import (
     FALSE,
+    TRUE,
     And,
     Atom,
     Compare,
@@ -31,21 +32,28 @@ from provefield.logic.formula import (
     Func,
     Iff,
     Implies,
+    Int,
     Not,
     Or,
     Term,
+    Var,
+    terms_of,
     walk,
 )
-from provefield.logic.parse import parse
+from provefield.logic.parse import parse, split_outside
 from provefield.reason.ask import refute_sequent
 from provefield.reason.calculus.fit import bind, head_form
 from provefield.tongues import Phrase, Tongue, counted, phrase
 
 MOST_NODES = 200
 MOST_TRIED = 400
-_TAKE = re.compile(r"(?P<source>\d+)\s*@\s*(?P<leaf>\d+)\s*:\s*(?P<said>.+)")
-_CLOSE = re.compile(r"x\s*(?P<leaf>\d+)\s*:\s*(?P<nodes>[\d,\s]+)", re.IGNORECASE)
-_OPEN = re.compile(r"open\s*(?P<leaf>\d+)", re.IGNORECASE)
+MOST_SHARE = Fraction(9, 10)
+"""What a tree is worth at most that is not right."""
+_TAKE = re.compile(r"(?P<source>\d{1,4})\s*@\s*(?P<leaf>\d{1,4})\s*:\s*(?P<said>.+)")
+_CLOSE = re.compile(
+    r"x\s*(?P<leaf>\d{1,4})\s*:\s*(?P<nodes>\d{1,4}(?:[,\s]+\d{1,4})*)[,\s]*", re.IGNORECASE
+)
+_OPEN = re.compile(r"open\s*(?P<leaf>\d{1,4})", re.IGNORECASE)
 _A, _T = Atom("A", (Func("t"),)), "t"
 
 Options = tuple[tuple[Formula, ...], ...]
@@ -166,7 +174,8 @@ class Tree:
         return node
 
     def _read(self, text: str) -> list[list[Formula]]:
-        return [[self._formula(each) for each in _parts(side)] for side in text.split("|")]
+        sides = split_outside(text, "|")
+        return [[self._formula(each) for each in split_outside(side, ",")] for side in sides]
 
     def _formula(self, text: str) -> Formula:
         text, sign = text.strip(), ""
@@ -197,6 +206,8 @@ class Tree:
             raise ValueError(
                 phrase("{formula} comes to something else", formula=self.show(node.formula))
             )
+        if _adds_nothing(node, isinstance(options, ForAll), said, end.branch):
+            raise ValueError(phrase("this adds nothing new to the branch"))
         for branch in said:
             above = end
             for formula in branch:
@@ -257,9 +268,13 @@ class Tree:
         ]
 
 
-def _parts(text: str) -> list[str]:
-    """The text split at commas outside of parentheses."""
-    return [part for part in re.split(r",(?![^()]*\))", text) if part.strip()]
+def _adds_nothing(
+    node: Node, again: bool, said: list[list[Formula]], branch: Sequence[Node]
+) -> bool:
+    """Whether a node was taken apart on a branch already, or an instance of it stands there."""
+    if again:
+        return textbook_form(said[0][0]) in {textbook_form(each.formula) for each in branch}
+    return any(each.source == node.number for each in branch)
 
 
 def _spelled(branches: Sequence[Sequence[Formula]]) -> list[list[str]]:
@@ -296,16 +311,11 @@ def unfinished(leaf: Node) -> int | None:
 
 
 def _names_on(branch: Sequence[Node]) -> list[Term]:
-    found = {
-        name
-        for node in branch
-        for part in walk(node.formula)
-        if isinstance(part, Atom)
-        for term in part.args
-        if isinstance(term, Func) and not term.args
-        for name in (term.name,)
-    }
-    return [Func(name) for name in sorted(found)]
+    return sorted({x for node in branch for x in terms_of(node.formula) if _is_name(x)}, key=str)
+
+
+def _is_name(term: Term) -> bool:
+    return isinstance(term, Int) or (isinstance(term, Func) and not term.args)
 
 
 @dataclass(frozen=True)
@@ -387,7 +397,7 @@ class TruthTree:
     def _told(self, tree: Tree, sentence: Phrase, fault: Fault | None = None) -> Feedback:
         leaves = tree.leaves
         ended = sum(bool(leaf.end) for leaf in leaves)
-        share = Fraction(ended, len(leaves))
+        share = min(Fraction(ended, len(leaves)), MOST_SHARE)
         earned = phrase(
             "Branches that are closed: {closed} of {all}.", closed=ended, all=len(leaves)
         )
@@ -510,9 +520,11 @@ def _read(given: Given, _source: str) -> Exercise:
 def _shortcoming(exercise: TruthTree, _tongue: Tongue) -> Phrase | None:
     if not exercise.begin:
         return phrase("it has no sentences")
-    if any(isinstance(part, Compare) for each in exercise.begin for part in walk(each)):
-        return phrase("trees have no rules for = and <")
-    if any(_has_function(each) for each in exercise.begin):
+    parts = (part for each in exercise.begin for part in walk(each))
+    if (strange := next((part for part in parts if not _has_rule(part)), None)) is not None:
+        return phrase("trees have no rule for {formula}", formula=strange)
+    terms = (term for each in exercise.begin for term in terms_of(each))
+    if not all(isinstance(term, Var) or _is_name(term) for term in terms):
         return phrase("trees have names, and no functions")
     if exercise.solution:
         return None
@@ -522,13 +534,8 @@ def _shortcoming(exercise: TruthTree, _tongue: Tongue) -> Phrase | None:
     return phrase("no tree of a few nodes was found")
 
 
-def _has_function(formula: Formula) -> bool:
-    return any(
-        isinstance(term, Func) and term.args
-        for part in walk(formula)
-        if isinstance(part, Atom)
-        for term in part.args
-    )
+def _has_rule(part: Formula) -> bool:
+    return isinstance(part, Atom | Not) or part in (TRUE, FALSE) or options_of(part) is not None
 
 
 KIND = Kind("tree", phrase("Draw a truth tree"), _draw, _read, _shortcoming)

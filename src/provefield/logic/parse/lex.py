@@ -135,3 +135,19 @@ def _fault(group: str, word: str) -> Phrase:
         names = phrase("names are made of a-z, A-Z, 0-9 and _")
         return phrase("cannot read {word}: {advice}", word=quoted(word), advice=names)
     return phrase("cannot read {word}", word=quoted(word))
+
+
+def split_outside(text: str, sign: str) -> list[str]:
+    """The parts of a text between signs that stand in no parentheses.
+
+    >>> split_outside("P(a,b), Q ", ","), split_outside("-A | (B | C)", "|")
+    (['P(a,b)', 'Q'], ['-A', '(B | C)'])
+    """
+    parts, depth = [""], 0
+    for letter in text:
+        depth += (letter == "(") - (letter == ")")
+        if letter == sign and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += letter
+    return [part.strip() for part in parts if part.strip()]

@@ -11,6 +11,7 @@ import provefield as pf
 from provefield.errors import UnsoundError
 from provefield.logic.binding import by_position, close
 from provefield.logic.formula import Formula
+from provefield.logic.parse import split_outside
 from provefield.parts.benchmark.sets import (
     HONEST,
     RIGHT,
@@ -42,7 +43,7 @@ def proofs() -> Iterator[Item]:
 
 def _item(name: str, level: int, sequent: str) -> Item:
     given, _, goal = sequent.partition("|-")
-    premises = [pf.formula(each) for each in _split(given)]
+    premises = [pf.formula(each) for each in split_outside(given, ",")]
     wanted = pf.formula(goal.strip())
     answer = pf.prove(premises, wanted)
     if answer.proved is None:
@@ -55,22 +56,6 @@ def _item(name: str, level: int, sequent: str) -> Item:
         "txt": f"{sequent}\n",
     }
     return Item(name, level, question, truth, forms, (premises, wanted))
-
-
-def _split(text: str) -> list[str]:
-    """Premises between commas that stand in no parentheses.
-
-    >>> _split("P(a,b), Q ")
-    ['P(a,b)', 'Q']
-    """
-    parts, depth = [""], 0
-    for letter in text:
-        depth += (letter == "(") - (letter == ")")
-        if letter == "," and depth == 0:
-            parts.append("")
-        else:
-            parts[-1] += letter
-    return [part.strip() for part in parts if part.strip()]
 
 
 def _tptp(premises: list[Formula], goal: Formula) -> str:

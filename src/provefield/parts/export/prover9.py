@@ -9,12 +9,14 @@ from __future__ import annotations
 from provefield.logic.field import safe
 from provefield.logic.formula import Cardinality, Formula
 from provefield.logic.show import show
-from provefield.parts.provers.prover9_file import GOALS, RULES, write_list
+from provefield.logic.show.lists import GOALS, write_list
 from provefield.printing import shorten
 from provefield.reason.firstorder.literal import write_clause
 from provefield.reason.lifted.tables import Input, tabulate
 from provefield.reason.limit import UNLIMITED
 from provefield.reason.question import Question
+
+RULES = "all x all y (safe(x,y) <-> -mine(x,y))"
 
 
 def write(question: Question) -> str:

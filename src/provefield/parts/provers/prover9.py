@@ -15,8 +15,8 @@ from pathlib import Path
 
 from provefield.errors import MissingToolError
 from provefield.logic.formula import Formula
+from provefield.logic.show.lists import GOALS, write_list
 from provefield.parts.provers.prover import Prover, Reply, why_stopped
-from provefield.parts.provers.prover9_file import GOALS, write_list
 from provefield.reason.process import Bounds, run
 from provefield.reason.verdict import Why
 

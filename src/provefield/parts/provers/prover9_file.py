@@ -1,18 +1,16 @@
-"""Prover9 input files, read and written in the manner of the MineFOL paper."""
+"""Prover9 input files, read in the manner of the MineFOL paper."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from provefield.errors import InputError, ParseError
 from provefield.logic.formula import Formula
 from provefield.logic.parse import parse
-from provefield.logic.show import show
+from provefield.logic.show.lists import GOALS
 from provefield.reason.problem import Problem, Reader
 
-RULES = "all x all y (safe(x,y) <-> -mine(x,y))"
-GOALS = "goals"
 MAX_LENGTH = 1_000_000
 """How many characters a file may have."""
 
@@ -22,12 +20,6 @@ _END = re.compile(r"end_of_list\s*\.")
 _COMMENT = re.compile(r"%BEGIN.*?END%|%[^\n]*", re.DOTALL)
 _ATTRIBUTE = re.compile(r"#\s*[a-z_]+\s*\([^()\n]*\)")
 _WORD = re.compile(r"\S")
-
-
-def write_list(name: str, formulas: Iterable[Formula]) -> str:
-    """A list of formulas as Prover9 reads it."""
-    lines = (f"  {show(formula, 'prover9')}." for formula in formulas)
-    return "\n".join([f"formulas({name}).", *lines, "end_of_list.\n"])
 
 
 def read_input(text: str, *, source: str = "input") -> Problem:

@@ -27,9 +27,9 @@ UNUSED = (
 """Of those, what nobody asks for there."""
 
 SERVERS = (
-    "cli", "kernel", "parts/lti", "parts/mcp", "parts/provers", "parts/research", "parts/terminal",
-    "play/gym_env", "web/accounts/static", "web/admin", "web/arena", "web/classroom",
-    "data/documents",
+    "cli", "kernel", "parts/benchmark", "parts/lti", "parts/mcp", "parts/provers", "parts/research",
+    "parts/terminal", "play/gym_env", "web/accounts/static", "web/admin", "web/arena",
+    "web/classroom", "data/benchmark", "data/documents",
 )  # fmt: skip
 """Of our own package, what needs a server, processes, a terminal or compiled code."""
 

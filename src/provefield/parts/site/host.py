@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from typing import Any, TypeVar
 
 import anyio.to_thread
 from fastapi import FastAPI, HTTPException
-from sqlalchemy import Connection
+from sqlalchemy import Connection, inspect
+from sqlalchemy.exc import DatabaseError
 
-from provefield.errors import MissingToolError, ProvefieldError
+from provefield.errors import InputError, MissingToolError, ProvefieldError
 from provefield.games.protocol import Game, Mode
 from provefield.learn.courses.course import Feedback
 from provefield.reason.tell import arrange
@@ -18,6 +19,13 @@ from provefield.tongues import phrase
 from provefield.web import core
 from provefield.web.accounts import waiting
 from provefield.web.accounts.people import Visitor
+from provefield.web.platform.database.engine import (
+    has_newest_tables,
+    known_revisions,
+    revision_of,
+    upgrade,
+)
+from provefield.web.platform.database.models import Table
 from provefield.web.platform.database.store import Store
 from provefield.web.platform.jobs.in_place import JobsInPlace
 from provefield.web.platform.jobs.question import Owner, Question
@@ -92,6 +100,32 @@ async def call_here(function: Callable[..., T], *arguments: Any, **_: Any) -> T:
     return function(*arguments)
 
 
+def bring_forward(connection: Connection) -> None:
+    """Bring what an earlier version kept up to date; unlike servers, without a log beside it."""
+    if not has_newest_tables(connection):
+        upgrade(connection)
+
+
+def adopt(database: str) -> None:
+    """Bring a file that a person opened up to date; one that is not ours, or newer, is refused."""
+    with closing(Store(database)) as store:
+        try:
+            store.write_here(_adopt)
+        except DatabaseError:
+            raise InputError("is no database of this platform", source=database) from None
+
+
+def _adopt(connection: Connection) -> None:
+    revision = revision_of(connection)
+    if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok" or revision is None:
+        raise InputError("is no whole database of this platform")
+    if revision not in known_revisions():
+        raise InputError(f"is of revision {revision}, which is not known here")
+    bring_forward(connection)
+    if set(Table.metadata.tables) - set(inspect(connection).get_table_names()):
+        raise InputError("lacks tables of this platform")
+
+
 def platform(database: str, prefix: str, load_graphviz: Callable[[], Awaitable[Any]]) -> FastAPI:
     """The app, with what a browser can have of it."""
     anyio.to_thread.run_sync = call_here  # type: ignore[assignment]  # there are no threads
@@ -101,6 +135,7 @@ def platform(database: str, prefix: str, load_graphviz: Callable[[], Awaitable[A
     @asynccontextmanager
     async def live(app: FastAPI) -> AsyncIterator[None]:
         store, nobody = Store(database), NoClasses()
+        store.write_here(bring_forward)
         jobs = JobsHere(settings.patience, load_graphviz)
         core.open_desks(app, store, jobs, nobody, nobody, JournalInPlace)
         app.state.desk.referee.can_deal.set()

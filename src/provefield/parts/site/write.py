@@ -21,7 +21,7 @@ PLACE = "/@@"
 """Stands in pages for where the site will be."""
 
 MARK = "provefield.json"
-"""Lies in a folder that holds a site, so that only such a folder is written anew."""
+"""Lies in a folder that holds a site, and names its files: only those are written anew."""
 
 FOLDERS = ("learn", "play", "sweeper", "create", "library", "challenge", "prove", "device")
 """Pages whose addresses bring also those here who come for the first time."""
@@ -47,8 +47,7 @@ export const SITE = {site};
 
 def write_site(target: Path, source: Path | None = None, prefix: str = "") -> dict[str, int]:
     """Write the site; how many bytes its parts have on their way, by name."""
-    if target.exists() and any(target.iterdir()) and not (target / MARK).is_file():
-        raise InputError("holds something else; choose an empty folder", source=str(target))
+    files_of(target)
     with TemporaryDirectory(prefix="provefield-site-") as name:
         made = Path(name)
         found = source or usual_folder()
@@ -57,8 +56,38 @@ def write_site(target: Path, source: Path | None = None, prefix: str = "") -> di
         unpack(given["pyodide"], runtime)
         unpack(given["viz"], made / "viz")
         drawn = pack(made, runtime, (given["pydantic_core"], given["python_sat"]))
-        shutil.rmtree(target, ignore_errors=True)
-        return _lay_out(target, made, drawn, prefix)
+        sizes = _lay_out(made / "site", made, drawn, prefix)
+        renew(target, made / "site")
+        return sizes
+
+
+def files_of(target: Path) -> list[str]:
+    """The files of the site that a folder holds; what is neither a site nor empty is refused."""
+    try:
+        if not target.exists() or (target.is_dir() and not any(target.iterdir())):
+            return []
+        found: list[str] = json.loads((target / MARK).read_text(encoding="utf-8"))["files"]
+        if any(Path(each).is_absolute() or ".." in Path(each).parts for each in found):
+            raise ValueError
+    except (OSError, ValueError, LookupError, TypeError):
+        raise InputError(
+            "holds something else; choose an empty folder", source=str(target)
+        ) from None
+    return found
+
+
+def renew(target: Path, site: Path) -> None:
+    """Let a folder hold a site instead of its last one, and leave there what no site brought."""
+    for path in (target / each for each in files_of(target)):
+        path.unlink(missing_ok=True)
+        for folder in path.relative_to(target).parents[:-1]:
+            if (target / folder).is_dir() and not any((target / folder).iterdir()):
+                (target / folder).rmdir()
+    target.mkdir(parents=True, exist_ok=True)
+    names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
+    # First of all: what is broken off here can be written anew.
+    (target / MARK).write_text(json.dumps({"files": [*names, MARK]}, indent=1), encoding="utf-8")
+    shutil.copytree(site, target, dirs_exist_ok=True)
 
 
 def _lay_out(target: Path, made: Path, drawn: Path, prefix: str) -> dict[str, int]:
@@ -83,9 +112,7 @@ def _lay_out(target: Path, made: Path, drawn: Path, prefix: str) -> dict[str, in
     (target / names["app"] / "site.js").write_text(module, encoding="utf-8")
     (target / "service.js").write_text(f'import "./{names["app"]}/worker.js";\n', encoding="utf-8")
     _write_pages(target, drawn, names["static"], prefix)
-    sizes = {name: _size(target / name) for name in names.values()}
-    (target / MARK).write_text(json.dumps(sizes, indent=1) + "\n", encoding="utf-8")
-    return sizes
+    return {name: _size(target / name) for name in names.values()}
 
 
 def _parts(made: Path, drawn: Path) -> dict[str, dict[str, Path]]:

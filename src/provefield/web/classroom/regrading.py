@@ -47,6 +47,8 @@ class Replay:
     changes: tuple[shapes.MarkChange, ...]
     answers: frozenset[str]
     """All answers that were there."""
+    unsettled: tuple[str, ...] = ()
+    """Whose answers took too much work to judge; they count as before."""
 
 
 async def replay(
@@ -66,7 +68,8 @@ async def _replay_in(store: Store, jobs: Jobs, seat: Seat, course: Course, name:
     if assignment is None or before is None:
         raise HTTPException(404, NO_ITEM)
     found = await records(store, seat)
-    judged = await _judge(jobs, replace(seat, course=course), assignment, found)
+    told = await _judge(jobs, replace(seat, course=course), assignment, found)
+    judged = {deed: each for deed, each in told.items() if each is not None}
     old = {number: _total(seat, before, record) for number, record in found.items()}
     for record in found.values():
         judge_anew(record, judged)
@@ -85,7 +88,10 @@ async def _replay_in(store: Store, jobs: Jobs, seat: Seat, course: Course, name:
         for row, earlier, then in marks
         if then != earlier
     )
-    return Replay(later, judged, changes, given)
+    open_ = told.keys() - judged.keys()
+    of_each = ((row.name, _answers_of({row.number: found[row.number]}, name)) for row in rows)
+    unsettled = tuple(who for who, answers in of_each if not open_.isdisjoint(answers))
+    return Replay(later, judged, changes, given, unsettled)
 
 
 def _answers_of(found: Mapping[int, Record], assignment: str) -> Iterator[str]:
@@ -104,9 +110,9 @@ def _total(seat: Seat, assignment: Assignment, record: Record) -> Fraction:
 
 async def _judge(
     jobs: Jobs, seat: Seat, assignment: Assignment, found: Mapping[int, Record]
-) -> Mapping[str, Judgement]:
-    """How the answers to earlier forms of the items are judged by those of today."""
-    judged: dict[str, Judgement] = {}
+) -> Mapping[str, Judgement | None]:
+    """How the answers to earlier forms of the items are judged by those of today, if it is told."""
+    judged: dict[str, Judgement | None] = {}
     for item in assignment.items:
         key = tasks.item_id(seat.id, assignment.name, item)
         answers: dict[tuple[int, str], list[Any]] = {}
@@ -130,7 +136,10 @@ async def _judge(
             asked = [(_asked(seat, assignment, item, whose), answer) for whose, answer in part]
             told = await jobs.ask(STUDY(tasks.judge_all, asked, seconds=LONGEST))
             for where, anew in zip(part, told, strict=True):
-                judged |= {deed.id: Judgement(item, key, *anew) for deed in answers[where]}
+                judged |= {
+                    deed.id: Judgement(item, key, *anew) if anew else None
+                    for deed in answers[where]
+                }
     return judged
 
 

@@ -240,7 +240,8 @@ async def replay(
     found = await regrading.replay(store, jobs, seat, assignment, new.assignment)
     rise = sum(each.rises for each in found.changes)
     fall = len(found.changes) - rise
-    return sent(shapes.Replayed(rise=rise, fall=fall, changes=list(found.changes)))
+    changes, unsettled = list(found.changes), list(found.unsettled)
+    return sent(shapes.Replayed(rise=rise, fall=fall, changes=changes, unsettled=unsettled))
 
 
 @router.post(

@@ -400,6 +400,8 @@ class Replayed(Shape):
     rise: int
     fall: int
     changes: list[MarkChange]
+    unsettled: list[str]
+    """Whose answers took too much work to judge anew; they count as before."""
 
 
 class ItemDiff(Shape):

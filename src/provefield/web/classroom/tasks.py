@@ -227,17 +227,22 @@ Judged = tuple[bool, str | None, Fraction, str]
 """Whether an answer is right, its fault, what it is worth if it is not right, and why."""
 
 
-def judge_all(given: Sequence[tuple[Asked, str]]) -> list[Judged]:
-    """Whether answers are right, and if not, their faults; what cannot be read is wrong."""
+def judge_all(given: Sequence[tuple[Asked, str]]) -> list[Judged | None]:
+    """Whether answers are right, and if not, their faults; what cannot be read is wrong.
+
+    None where it takes too much work to say.
+    """
     return [_judge(asked, answer) for asked, answer in given]
 
 
-def _judge(asked: Asked, answer: str) -> Judged:
+def _judge(asked: Asked, answer: str) -> Judged | None:
     try:
         told = judge(asked, answer, ENGLISH).feedback
     except MissingItemError:
         raise
-    except (InputError, BudgetError):
+    except BudgetError:
+        return None
+    except InputError:
         return False, "unreadable", Fraction(0), ""
     assert told is not None  # games are not judged anew
     if told.right:

@@ -34,6 +34,10 @@ _NAME = re.compile(
 )
 _DIGITS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 OR = phrase("or")
+MOST_SIGNS = 500
+"""How long a line may be."""
+LONGEST_NAME = 40
+"""How far the name of a rule reaches at most."""
 
 
 @dataclass(eq=False, slots=True)
@@ -173,6 +177,9 @@ class _Reader:
         yield from (line.formula for line in self.lines if line.formula is not None)
 
     def _split(self, number: int, text: str) -> tuple[Func | None, Written]:
+        if len(text) > MOST_SIGNS:
+            long = phrase("a line has at most {most} signs", most=MOST_SIGNS)
+            return None, Written(number, 0, text.strip()[:MOST_SIGNS], None, "", (), long)
         start = _START.match(text)
         assert start is not None
         depth, rest = len(re.findall(r"[|│]", start["bars"])), text[start.end() :]
@@ -206,9 +213,11 @@ class _Reader:
         before = _CITES.match(reason)
         assert before is not None
         rest = reason[before.end() :].lstrip(" ,:")
-        for end in range(len(rest), 0, -1):
+        for end in range(min(len(rest), LONGEST_NAME), 0, -1):
+            if not rest[:end].strip() or not _CITES.fullmatch(rest[end:].lstrip(":")):
+                continue
             rule = self.book.rule_called(rest[:end].strip(" ,:"))
-            if rule is not None and rest[:end].strip() and _CITES.fullmatch(rest[end:].lstrip(":")):
+            if rule is not None:
                 return rule, tuple(_cited(f"{before[0]} {rest[end:]}"))
         return None
 

@@ -300,9 +300,11 @@ class _Writing:
             box.inside.remove(end)
             pair = [each for each in end.rests_on if isinstance(each, Entry)]
         else:
-            pair = [Entry(each, "&E", (end,)) for each in (self.atom, Not(self.atom))]
+            part = self.book.name_of("∧E")
+            pair = [Entry(each, part, (end,)) for each in (self.atom, Not(self.atom))]
             box.inside += pair
-        here = [each if each in box.inside else Entry(each.formula, "R", (each,)) for each in pair]
+        again = self.book.name_of("R")
+        here = [x if x in box.inside else Entry(x.formula, again, (x,)) for x in pair]
         box.inside += [each for each in here if each not in box.inside]
         box.result = Entry(FALSE, CONTRADICTION, tuple(here))
         box.inside.append(box.result)

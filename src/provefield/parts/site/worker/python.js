@@ -1,6 +1,7 @@
 /** Python with the platform in it: loaded from files that `read` gives, asked for pages, its database in memory. */
 
 const DATABASE = "/home/pyodide/provefield.sqlite3";
+const OPENED = "/home/pyodide/opened.sqlite3";
 
 /** The text of a picture that Graphviz has arranged, as `provefield.reason.tell.arrange` wants it. */
 function arrangeBy(viz) {
@@ -48,11 +49,21 @@ export async function startPython({ loadPyodide, parts, prefix, origin, jar, loa
   const call = (name, ...given) => python.globals.get(name)(...given);
   call("install", index.modules, (start, size) => packed.subarray(start, start + size));
   const load = async () => arrangeBy(await loadViz());
-  const [ask, jarNow] = await call("open_platform", `sqlite:///${DATABASE}`, prefix, origin, jar, load);
+  const [ask, jarNow, migrate] = await call("open_platform", `sqlite:///${DATABASE}`, prefix, origin, jar, load);
   return {
     python,
     ask,
     jar: jarNow,
+    /** Another database, with the tables of today; what is none of ours, or newer, is refused. */
+    adopt(other) {
+      python.FS.writeFile(OPENED, other);
+      try {
+        migrate(`sqlite:///${OPENED}`);
+        return python.FS.readFile(OPENED);
+      } finally {
+        python.FS.unlink(OPENED);
+      }
+    },
     /** The bytes of the database as they are now: a view, good until Python runs again. */
     database() {
       const { node } = python.FS.lookupPath(DATABASE);

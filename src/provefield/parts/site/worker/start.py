@@ -78,13 +78,13 @@ def install(index: Any, read: Callable[[int, int], Any]) -> None:
 async def open_platform(
     database: str, prefix: str, origin: str, jar: str, load_graphviz: Callable[[], Any]
 ) -> Any:
-    """The platform on a database, as a function of JavaScript's that answers requests."""
+    """The platform on a database, as JavaScript has it: what answers, its cookies, what adopts."""
     from json import dumps, loads
 
     from pyodide.ffi import to_js
 
     from provefield.parts.site.gateway import Gateway
-    from provefield.parts.site.host import platform
+    from provefield.parts.site.host import adopt, platform
 
     async def load() -> Any:
         arrange = await load_graphviz()
@@ -104,4 +104,4 @@ async def open_platform(
             lambda content: add(to_js(content)),
         )
 
-    return to_js([ask, lambda: dumps(gateway.jar)])
+    return to_js([ask, lambda: dumps(gateway.jar), adopt])

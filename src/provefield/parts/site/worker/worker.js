@@ -215,18 +215,15 @@ async function save(port) {
   port.postMessage({ bytes });
 }
 
-const SQLITE = "SQLite format 3";
-
 /** Keep what a file holds instead of what is here; the worker begins anew with it. */
 async function openFile(bytes, port) {
   try {
     const size = new DataView(bytes.buffer).getUint32(0);
     const jar = new TextDecoder().decode(bytes.subarray(4, 4 + size));
     const database = bytes.slice(4 + size);
-    if (new TextDecoder().decode(database.subarray(0, SQLITE.length)) !== SQLITE) throw new Error("no database");
     JSON.parse(jar);
     await start();
-    await keeping.replace(database, jar);
+    await keeping.replace(platform.adopt(database), jar);
     platform = starting = null;
     port.postMessage({});
   } catch (fault) {

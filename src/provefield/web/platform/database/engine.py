@@ -135,7 +135,7 @@ def migrate(engine: Engine) -> None:
 
 def upgrade(connection: Connection) -> None:
     """Bring the tables up to date, as part of a transaction."""
-    from alembic import command  # not where a file comes with its tables, as in a browser
+    from alembic import command  # not where the tables are the newest already, as in a browser
 
     if connection.dialect.name == "postgresql":  # SQLite has one writer at a time anyway
         connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
@@ -153,7 +153,7 @@ def set_revision(connection: Connection, revision: str) -> None:
     config = _migrations()
     config.attributes["connection"] = connection
     known = known_revisions()
-    current = _revision(connection)
+    current = revision_of(connection)
     is_newer = current in known and known.index(current) < known.index(revision)
     (command.downgrade if is_newer else command.upgrade)(config, revision)
 
@@ -166,7 +166,15 @@ def known_revisions() -> list[str]:
     return [script.revision for script in scripts.walk_revisions()]
 
 
-def _revision(connection: Connection) -> str | None:
+def has_newest_tables(connection: Connection) -> bool:
+    """Whether the revision is the newest, asked without Alembic, which a browser loads slowly."""
+    versions = (files(__package__) / "migrations" / "versions").iterdir()
+    newest = max(each.name[:4] for each in versions if each.name[0].isdigit())
+    return bool(connection.scalar(text("SELECT version_num FROM alembic_version")) == newest)
+
+
+def revision_of(connection: Connection) -> str | None:
+    """The revision of the tables; none where there are none of ours."""
     from alembic.migration import MigrationContext
 
     return MigrationContext.configure(connection).get_current_revision()
@@ -183,7 +191,7 @@ def _migrations() -> Config:
 def _is_newer_and_fits(connection: Connection) -> bool:
     """Whether a later version has added to the tables, and let versions like this one go on."""
     known = known_revisions()
-    if _revision(connection) in (None, *known):
+    if revision_of(connection) in (None, *known):
         return False
     return connection.scalar(text("SELECT oldest FROM alembic_version")) in known
 

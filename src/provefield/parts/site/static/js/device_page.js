@@ -57,7 +57,7 @@ class Device extends HTMLElement {
   async #open(file) {
     if (!file) return;
     const { fault } = await ask({ open: new Uint8Array(await file.arrayBuffer()) });
-    if (fault) this.#say(t("That is no file of this platform, so nothing was changed."));
+    if (fault) this.#say(t("That is no file of this platform, or one of a newer version, so nothing was changed."));
     else location.reload();
   }
 }

@@ -170,7 +170,7 @@ class AssignmentEditor extends HTMLElement {
   async #saved(path, values) {
     if (this.#data.assignment) {
       const told = await post(`${path}/replay`, { assignment: values });
-      if (told.changes.length) return told;
+      if (told.changes.length || told.unsettled.length) return told;
     }
     await put(path, values);
     this.#leave();
@@ -178,7 +178,7 @@ class AssignmentEditor extends HTMLElement {
   }
 
   /** Whose points would rise and fall, and whether answers are judged anew. */
-  #changesView(path, values, { rise, fall, changes }) {
+  #changesView(path, values, { rise, fall, changes, unsettled }) {
     const reason = make("input", { name: "reason", maxlength: "2000" });
     const failed = make("div", {});
     const go = (send) =>
@@ -198,6 +198,15 @@ class AssignmentEditor extends HTMLElement {
       { class: "panel stack regrade" },
       make("h2", {}, t("Marks would change")),
       make("p", {}, t("Points rise for {rise} and fall for {fall}.", { rise, fall })),
+      unsettled.length
+        ? make(
+            "p",
+            {},
+            t("These answers took too long to judge anew and count as before; look at them: {names}.", {
+              names: unsettled.join(", "),
+            }),
+          )
+        : null,
       make("table", {}, make("tbody", {}, changes.map(row))),
       make("label", {}, t("Reason, kept with the regrade"), reason),
       make(
