@@ -131,12 +131,13 @@ def judge(
     Example: provefield course judge course.toml --item week-1/swap --answer "..."
     """
     from provefield.learn.courses import Judged, judge_answer
+    from provefield.learn.courses.marking import show_points
 
     found: Judged = judge_answer(read(file), item, answer, student)
     if json:
         print_json(found.document())
     else:
-        print(f"{found.points} of {found.of} points")
+        print(f"{show_points(found.points)} of {found.of} points")
         print("\n".join(found.feedback))
     if not found.right:
         raise typer.Exit(1)

@@ -71,7 +71,16 @@ class Mark:
         >>> Mark(Fraction(5, 2)).shown, Mark(Fraction(3)).shown
         ('2.5', '3')
         """
-        return f"{float(self.points):.2f}".rstrip("0").rstrip(".")
+        return show_points(self.points)
+
+
+def show_points(points: Fraction) -> str:
+    """Points as people write them.
+
+    >>> show_points(Fraction(504, 731)), show_points(Fraction(10))
+    ('0.69', '10')
+    """
+    return f"{float(points):.2f}".rstrip("0").rstrip(".")
 
 
 def mark(item: Item, assignment: Assignment, events: Sequence[Event], due: datetime | None) -> Mark:
