@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from provefield.web.platform.database.store import Store
-from provefield.web.platform.jobs import Jobs, Question, current_owner
+from provefield.web.platform.jobs import Question, current_owner
+from provefield.web.platform.jobs.jobs import WorkerJobs
 from tests.web.databases import postgresql, prepared
 from tests.web.player import Player
 from tests.web.serving import serving
@@ -60,12 +61,12 @@ def author(quick_platform: str) -> Iterator[Player]:
 def trips(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What workers are asked for those who send requests, from now on."""
     found: list[str] = []
-    ask = Jobs.ask
+    ask = WorkerJobs.ask
 
-    async def counted(self: Jobs, question: Question[Any], *whose: Any) -> Any:
+    async def counted(self: WorkerJobs, question: Question[Any], *whose: Any) -> Any:
         if not current_owner.get().is_server:
             found.append(question.task.__name__)
         return await ask(self, question, *whose)
 
-    monkeypatch.setattr(Jobs, "ask", counted)
+    monkeypatch.setattr(WorkerJobs, "ask", counted)
     return found

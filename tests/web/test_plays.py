@@ -18,7 +18,8 @@ from provefield.logic.parse import parse
 from provefield.play.languages import clue_number
 from provefield.web.accounts.leaving import remove_plays
 from provefield.web.platform.database.store import Store
-from provefield.web.platform.jobs import Jobs, Question
+from provefield.web.platform.jobs import Question
+from provefield.web.platform.jobs.jobs import WorkerJobs
 from tests.web.inside import House, inside
 from tests.web.player import Player, cells
 from tests.web.serving import serving
@@ -81,14 +82,14 @@ def test_a_reason_that_could_not_be_found_is_asked_for_again(
     author: Player, monkeypatch: pytest.MonkeyPatch, fault: Exception
 ) -> None:
     lost = author.make(author.begin("g1"), "right")
-    ask, faults = Jobs.ask, [fault]
+    ask, faults = WorkerJobs.ask, [fault]
 
-    async def refused(self: Jobs, question: Question[Any], *whose: Any) -> Any:
+    async def refused(self: WorkerJobs, question: Question[Any], *whose: Any) -> Any:
         if question.task.__name__ == "loss" and faults:
             raise faults.pop()
         return await ask(self, question, *whose)
 
-    monkeypatch.setattr(Jobs, "ask", refused)
+    monkeypatch.setattr(WorkerJobs, "ask", refused)
     author.headers["Accept-Language"] = "de"
     assert "loss" not in author.look(lost)
     assert author.look(lost)["loss"]["kind"] == "unproved"
