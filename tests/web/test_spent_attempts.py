@@ -62,7 +62,7 @@ async def begun(house: House) -> Homework:
     return found
 
 
-@pytest.mark.parametrize("change", [{"points": 3}, {"text": "Please."}])
+@pytest.mark.parametrize("change", [{"points": 3}, {"text": "Please."}, {"idea": "for-all"}])
 def test_another_look_of_a_task_gives_no_attempt_back(change: dict[str, Any]) -> None:
     async def work(house: House) -> None:
         homework = await begun(house)
