@@ -91,6 +91,15 @@ def test_a_name_that_looks_like_a_members_is_refused_wherever_it_is_given(
     assert teacher.put(f"{teacher.path}/members/3", json=more).status_code == 204, "it is theirs"
 
 
+def test_names_that_only_a_hasty_reader_takes_for_one_join_a_class(
+    teacher: Pupil, ada: Pupil, people: ExitStack
+) -> None:
+    for name in ("राम", "रोमा", "रीमा", "かな", "がな", "Kim Li", "Kim Il", "Anna L.", "Anna I."):
+        stranger = people.enter_context(Pupil(str(ada.base_url)))
+        joined = stranger.post("/api/join", json={"code": teacher.code, "name": name})
+        assert joined.status_code == 201, (name, joined.text)
+
+
 def test_no_guest_teaches(teacher: Pupil, ada: Pupil) -> None:
     for role in ("teacher", "assistant"):
         change = {"name": "Ada L", "role": role}

@@ -88,6 +88,19 @@ def test_items_go_from_class_to_class_with_their_words(people: list[Pupil]) -> N
     assert file == grace.get(f"{grace.path}/file").text
 
 
+def test_tries_in_classes_of_others_tell_no_key(people: list[Pupil]) -> None:
+    emmy, grace, _ = people
+    code = begin(emmy, ITEMS, WORDS)
+    with Pupil(str(emmy.base_url)) as ada:
+        ada.join(code, "Ada")
+        assert ada.answer("say", "Runs(a)").status_code == 200
+    begin(grace, ITEMS, WORDS)
+    for teacher, tried in ((emmy, 1), (grace, 0)):
+        keep(teacher, "say")
+        (shown,) = teacher.get("/api/bank").json()["items"]
+        assert shown["tried"] == tried
+
+
 def test_the_bank_is_a_file_and_back(people: list[Pupil]) -> None:
     emmy, grace, _ = people
     begin(emmy, ITEMS, WORDS)

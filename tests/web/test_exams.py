@@ -216,6 +216,20 @@ def test_an_exam_is_not_hidden_behind_many_that_are_over_at_its_address() -> Non
     inside(work)
 
 
+def test_an_exam_that_is_open_for_weeks_closes_no_campus() -> None:
+    async def work(house: House) -> None:
+        exam = await exam_in(house)
+        ada, stranger = await exam.student(), await house.browser(CAMPUS)
+        assert (await ada.post(f"{exam.work}/which", json={})).status_code == 200
+        assert (await stranger.get("/prove")).status_code == 403
+        began = update(Sitting).values(begun=datetime.now(UTC) - timedelta(hours=5))
+        await house.app.state.store.write(lambda connection: connection.execute(began))
+        assert (await stranger.get("/prove")).status_code == 200
+        assert (await ada.get("/prove")).status_code == 403, "who sits it"
+
+    inside(work)
+
+
 def test_games_and_classes_of_ones_own_judge_nothing_in_an_exam() -> None:
     async def work(house: House) -> None:
         exam = await exam_in(house)

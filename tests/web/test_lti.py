@@ -631,6 +631,8 @@ def test_a_platform_registers_itself_and_people_come_from_it(
 ) -> None:
     with running(house, None) as lms:
         link = invitation(office, lms)
+        garbled = register_by(new(), lms, link, registration_token="ü☃")  # noqa: S106
+        assert garbled.status_code == 400, "the link is as good as before"
         done = register_by(new(), lms, link)
         assert (done.status_code, "know each other now" in done.text) == (200, True)
         assert lms.registered["client_name"] == "Provefield"
@@ -671,6 +673,7 @@ def test_a_deployment_that_is_not_told_is_entered_on_the_page(
         {"jwks_uri": "http://127.0.0.1:9/keys"},
         {"registration_endpoint": "http://169.254.169.254/x"},
         {"token_endpoint": ""},
+        {"token_endpoint": "/token\r\nX: y"},
     ],
 )
 def test_a_platform_registers_for_no_other_site(

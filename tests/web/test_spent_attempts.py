@@ -62,7 +62,7 @@ async def begun(house: House) -> Homework:
     return found
 
 
-@pytest.mark.parametrize("change", [{"points": 3}, {"text": "Please."}])
+@pytest.mark.parametrize("change", [{"points": 3}, {"text": "Please."}, {"idea": "for-all"}])
 def test_another_look_of_a_task_gives_no_attempt_back(change: dict[str, Any]) -> None:
     async def work(house: House) -> None:
         homework = await begun(house)
@@ -191,5 +191,35 @@ def test_a_play_is_judged_as_it_stood_when_it_was_named(monkeypatch: pytest.Monk
         early, _ = await asyncio.gather(homework.answer("walk", play, "early"), win())
         assert early.json()["feedback"]["sentence"] == "Win the game first."
         assert (await homework.answer("walk", play, "later")).json()["feedback"]["right"]
+
+    inside(work)
+
+
+def test_no_change_lets_a_second_answer_be_judged_meanwhile(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def work(house: House) -> None:
+        homework = await begun(house)
+        ask = WorkerJobs.ask
+        asked, changed = asyncio.Event(), asyncio.Event()
+
+        async def late(self: WorkerJobs, question: Any, *more: Any) -> Any:
+            if "judge" in repr(question):
+                asked.set()
+                await asyncio.wait_for(changed.wait(), PLENTY)
+            return await ask(self, question, *more)
+
+        monkeypatch.setattr(WorkerJobs, "ask", late)
+
+        async def change() -> None:
+            await asyncio.wait_for(asked.wait(), PLENTY)
+            monkeypatch.setattr(WorkerJobs, "ask", ask)
+            await homework.give(points=3)
+            assert (await homework.answer("which", "2", "other")).status_code == 429
+            changed.set()
+
+        first, _ = await asyncio.gather(homework.answer("which", "1", "first"), change())
+        assert first.status_code == 200
+        assert (await homework.answer("which", "2", "other")).status_code == 409
 
     inside(work)

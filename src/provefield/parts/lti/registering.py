@@ -71,6 +71,8 @@ async def invited(store: Store, ticket: str) -> str:
 async def register_itself(store: Store, outside: Outside, asked: Asked, own: str) -> Registered:
     """Fetch a platform's configuration, send ours, and keep what it calls us; `own` is our site."""
     origin = await invited(store, asked.ticket)
+    if not _is_printable(asked.token):
+        raise PlatformError(NO_JSON)
     gone = delete(Invitation).where(Invitation.ticket == digest(asked.ticket))
     if not await store.write(lambda connection: connection.execute(gone).rowcount):
         raise PlatformError(NO_INVITATION)
@@ -112,9 +114,14 @@ def _addresses(told: Any, origin: str) -> tuple[Addresses, str]:
 
 def _text(told: Any, name: str) -> str:
     found = told.get(name) if isinstance(told, Mapping) else None
-    if not isinstance(found, str) or not found:
+    if not (isinstance(found, str) and found and _is_printable(found)):
         raise PlatformError(NO_JSON)
     return found
+
+
+def _is_printable(text: str) -> bool:
+    """Whether a text may stand in a head of HTTP."""
+    return text.isascii() and text.isprintable()
 
 
 def _at(address: str, origin: str) -> str:

@@ -22,6 +22,10 @@ TOGETHER = (
 _FROM = "аеорсухіјѕԁһӏԛԝвкмнтвгαορνυιτκεηχωγβ01|!5$8ıɩʟ"
 _INTO = "aeopcyxijsdhlqwbkmhtbrapovuitkenxwyboliissbiil"
 _LOOKS = str.maketrans(_FROM, _INTO)
+_LETTERS = str.maketrans(_FROM[: _FROM.index("0")], _INTO[: _FROM.index("0")])
+"""Letters of other scripts alone: no digits or signs."""
+
+_ACCENTS = range(0x300, 0x370)
 
 
 def key_of(name: str) -> str:
@@ -39,10 +43,29 @@ def look_of(name: str) -> str:
 
     >>> look_of("Ada Lovelace") == look_of("АdаL0ve1ace") == look_of("ada-lovelace")
     True
+    >>> look_of("सीता") == look_of("सत")
+    False
     """
     plain = unicodedata.normalize("NFKD", key_of(name)).translate(_LOOKS)
-    found = "".join(sign for sign in plain if sign.isalnum()).replace("rn", "m").replace("vv", "w")
+    seen = "".join(sign for sign in plain if sign.isalnum() or _is_vowel(sign))
+    found = seen.replace("rn", "m").replace("vv", "w")
     return (found.replace("l", "i") or key_of(name))[:160]
+
+
+def _is_vowel(sign: str) -> bool:
+    """Whether a mark is as good as a letter: accents are passed over, vowels of Devanagari not."""
+    return unicodedata.category(sign)[0] == "M" and ord(sign) not in _ACCENTS
+
+
+def namesake_of(name: str) -> str:
+    """What two people in one class share who are called the same, in whichever script.
+
+    >>> namesake_of("Occa") == namesake_of("Осса"), namesake_of("Kim Li") == namesake_of("Kim Il")
+    (True, False)
+    >>> namesake_of("राम") == namesake_of("रीमा")
+    False
+    """
+    return unicodedata.normalize("NFC", key_of(name).translate(_LETTERS))
 
 
 def is_readable(name: str) -> bool:

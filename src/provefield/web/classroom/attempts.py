@@ -9,29 +9,47 @@ costs no attempt; so does a server that died, once no answer may take that long.
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from fastapi import HTTPException
-from sqlalchemy import Connection, or_, update
+from sqlalchemy import ColumnElement, Connection, exists, or_, update
+from sqlalchemy.orm import aliased
 
 from provefield.tongues import phrase
-from provefield.web.platform.database.models import Work
+from provefield.web.platform.database.models import CourseItem, Work
 from provefield.web.platform.database.store import now
 
 BUSY = phrase("Your answer before this one is still being judged. Send this one again in a moment.")
 
 
 def reserve_attempt(connection: Connection, work: str, token: str, seconds: float) -> None:
-    """Let no other answer to a variant be judged; the same one, sent twice, may be.
+    """Let no other answer to an item be judged, in no form of it; the same one, sent twice, may be.
 
     After so many seconds the server that judges it is taken to be gone.
     """
     moment = now()
     free = or_(Work.judging.is_(None), Work.judging == token, Work.judging_until < moment)
-    taken = update(Work).where(Work.id == work, free)
+    taken = update(Work).where(Work.id == work, free, ~_judged_in_another_form(token, moment))
     values = {"judging": token, "judging_until": moment + timedelta(seconds=seconds)}
     if not connection.execute(taken.values(values)).rowcount:
         raise _busy()
+
+
+def _judged_in_another_form(token: str, moment: datetime) -> ColumnElement[bool]:
+    """Whether an answer to what the item was before a change is being judged."""
+    other, own, theirs = aliased(Work), aliased(CourseItem), aliased(CourseItem)
+    return exists().where(
+        other.course == Work.course,
+        other.number == Work.number,
+        other.turn == Work.turn,
+        other.id != Work.id,
+        other.judging != token,
+        other.judging_until >= moment,
+        own.id == Work.item,
+        theirs.id == other.item,
+        own.assignment == theirs.assignment,
+        own.name == theirs.name,
+    )
 
 
 def prolong_attempt(connection: Connection, work: str, token: str, seconds: float) -> None:

@@ -56,7 +56,7 @@ async def search(
         rows = connection.execute(query.order_by(BankItem.created.desc())).all()
         words = text.lower().split()
         found = [row for row in rows if all(word in _said(row) for word in words)][:MOST_SHOWN]
-        tried, first = _tries(connection, {row.content for row in found})
+        tried, first = _tries(connection, person, {row.content for row in found})
         return shapes.Bank(
             items=[
                 shapes.BankItemShown(
@@ -81,13 +81,20 @@ def _said(row: Any) -> str:
     return f"{row.title} {Item(**row.document).exercise} {row.idea}".lower()
 
 
-def _tries(connection: Connection, contents: set[str]) -> tuple[Counter[str], Counter[str]]:
-    """How many students answered what asks the same, in any class, and were right at once."""
+def _tries(
+    connection: Connection, person: str, contents: set[str]
+) -> tuple[Counter[str], Counter[str]]:
+    """How many students of a teacher answered what asks the same, and were right at once.
+
+    Only theirs: what asks the same has the same key, so numbers of other classes would tell it.
+    """
+    taught = select(Member.course).where(Member.person == person, Member.role.in_(STAFF))
     query = (
         select(CourseItem.content, Work.id, Deed.right)
         .join(Work, Work.item == CourseItem.id)
         .join(Deed, Deed.work == Work.id)
-        .where(CourseItem.content.in_(contents), Deed.act == "answer", Work.turn == 0)
+        .where(CourseItem.content.in_(contents), Work.course.in_(taught))
+        .where(Deed.act == "answer", Work.turn == 0)
         .order_by(Deed.made)
     )
     seen: set[str] = set()

@@ -111,12 +111,14 @@ class Record:
         return is_over(own, own.due, moment) and (end is None or moment > end)
 
     def work_on(self, assignment: str, item: Item, turn: int = 0) -> list[Variant]:
-        """All work on a task, in whichever form of an item: so none gives attempts back."""
+        """All work on an item, in whichever form: no change of it gives attempts back.
+
+        What one form has told of its solution may help with the next, however they differ.
+        """
         return [
             each
             for each in self.variants.get((assignment, item.name), ())
-            if each.turn == turn
-            and (asks_the_same(each.item, item) or asks_the_same(each.form, item))
+            if (each.turn, each.item.kind) == (turn, item.kind)
         ]
 
     def mark(
@@ -134,7 +136,7 @@ class Record:
 
 
 def asks_the_same(one: Item, other: Item) -> bool:
-    """Whether two forms of an item are one task, whatever they say and bring."""
+    """Whether two forms of an item ask one thing, whatever they say and bring."""
     return (one.kind, one.given) == (other.kind, other.given)
 
 

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, func, select
 
 from provefield.errors import InputError
 from provefield.tongues import Phrase, phrase
-from provefield.web.accounts.names import MOST_SEAT_NAME, is_readable, look_of
+from provefield.web.accounts.names import MOST_SEAT_NAME, is_readable, namesake_of
 from provefield.web.accounts.ownership import insist_on_consent, insist_on_own, lock_course
 from provefield.web.accounts.people import Visitor
 from provefield.web.accounts.service import insist_on_name
@@ -63,15 +63,15 @@ def insist_on_new_names(
     wanted: Iterable[tuple[str, str | None]],
     refusal: Callable[[str], Phrase],
 ) -> None:
-    """Refuse names that look like a member's: nobody could tell their work apart.
+    """Refuse names that a member has already: nobody could tell their work apart.
 
     A number tells a name from the same one with another number, but not where it is None.
     """
     there = select(Member.name, Member.label).where(Member.course == course)
-    known = {(look_of(row.name), row.label) for row in connection.execute(there)}
-    known |= {(look, None) for look, _ in known}
+    known = {(namesake_of(row.name), row.label) for row in connection.execute(there)}
+    known |= {(same, None) for same, _ in known}
     for name, label in wanted:
-        if (look_of(name), label) in known:
+        if (namesake_of(name), label) in known:
             raise HTTPException(409, refusal(name))
 
 
@@ -108,7 +108,7 @@ def read_list(text: str) -> list[tuple[str, str]]:
             continue
         name, label = cells[0], cells[1] if len(cells) > 1 else ""
         fault = _fault(name, label, sign)
-        first = lines.setdefault((look_of(name), label), line)
+        first = lines.setdefault((namesake_of(name), label), line)
         if fault is None and first != line:
             fault = phrase(
                 "lines {first} and {second} have the same name; tell the two apart by numbers",

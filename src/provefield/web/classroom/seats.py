@@ -8,7 +8,7 @@ from fastapi import HTTPException
 from sqlalchemy import Connection, delete, exists, insert, select, update
 
 from provefield.tongues import phrase
-from provefield.web.accounts.names import look_of
+from provefield.web.accounts.names import namesake_of
 from provefield.web.accounts.ownership import class_may_open, insist_on_class_account, lock_course
 from provefield.web.classroom import shapes
 from provefield.web.classroom.courses import MISSING, NO_LAST, Seat
@@ -102,7 +102,7 @@ async def change_seat(store: Store, teacher: Seat, number: int, new: shapes.Seat
             _insist_on_another_teacher(connection, teacher.id, number)
         if new.role != "student" and row.person is not None:
             _insist_on_account(connection, row.person)
-        if look_of(name) != look_of(row.name):
+        if namesake_of(name) != namesake_of(row.name):
             insist_on_new_names(connection, teacher.id, [(name, row.label)], twice)
         _set(connection, teacher.id, number, name=name, role=new.role, hours=new.hours)
         if row.hours != new.hours:

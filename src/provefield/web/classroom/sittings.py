@@ -28,6 +28,10 @@ from provefield.web.platform.database.models import (
 from provefield.web.platform.database.store import Store, insert_once, now
 
 LONGEST = timedelta(days=30)
+NEARBY = timedelta(hours=4)
+"""How long after somebody began an exam others at that address are near it: no exam lasts longer in
+one room, and one that is open for weeks must not close a campus."""
+
 """After which no exam is looked for any more, and the addresses of its students are forgotten."""
 
 NOT_BEGUN = phrase("You have not begun this.")
@@ -100,6 +104,7 @@ class RunningExams:
                 & (SittingPlace.assignment == Sitting.assignment)
             )
             near = _sittings().join(SittingPlace, same & (SittingPlace.address == address[:64]))
+            near = near.where(Sitting.begun > now() - NEARBY)
             if who is not None and who.name is not None:
                 near = near.where(_made_since(who.id))
             return "none" if _strictest(connection, near) else None
