@@ -89,7 +89,7 @@ def test_own_times_are_kept_apart_from_refereed_ones(author: Player) -> None:
 
 
 def test_help_and_undo_keep_a_time_from_being_a_record(author: Player) -> None:
-    kind = "8x8/20:zero"  # no first press opens all of it, after which no hint would be left
+    kind = "8x8/16:noguess"  # no press opens all of it, and something always follows
     helped = begin(author, kind, first=[1, 1])
     send(author, helped, 0, ("open 1,1", 0.0))
     hint = author.post(f"/api/plays/{helped['id']}/hint", json={"step": 1})
