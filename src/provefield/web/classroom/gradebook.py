@@ -111,14 +111,16 @@ class Record:
         return is_over(own, own.due, moment) and (end is None or moment > end)
 
     def work_on(self, assignment: str, item: Item, turn: int = 0) -> list[Variant]:
-        """All work on an item, in whichever form: no change of it gives attempts back.
+        """All work on a task, in whichever form of an item: no change of it gives attempts back.
 
-        What one form has told of its solution may help with the next, however they differ.
+        What was not solved is carried on into any other form, as what it has told of its solution
+        may help there; what was solved keeps its mark, and another task may be solved as well.
         """
         return [
             each
             for each in self.variants.get((assignment, item.name), ())
             if (each.turn, each.item.kind) == (turn, item.kind)
+            and (not _is_solved(each) or _is_on(each, item))
         ]
 
     def mark(
@@ -133,6 +135,15 @@ class Record:
         if turn or where not in self.marks:
             return found, False
         return replace(found, points=self.marks[where][0]), True
+
+
+def _is_solved(variant: Variant) -> bool:
+    return any(event.act == "answer" and event.right for event in variant.events)
+
+
+def _is_on(variant: Variant, item: Item) -> bool:
+    """Whether work was done on what an item asks, as it was then or as it is counted now."""
+    return asks_the_same(variant.item, item) or asks_the_same(variant.form, item)
 
 
 def asks_the_same(one: Item, other: Item) -> bool:
